@@ -35,10 +35,10 @@ test: $(STAMP) ## Run the tests (minutes)
 test-all: $(STAMP) ## Run the whole matrix: targets, optimisation levels, GC stress (much longer)
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
-check: $(STAMP) ## Lint, types (mypy --strict), import rules, layout limits, words
+check: $(STAMP) ## Lint, types (mypy --strict), import rules, layout limits, words, docstrings, dead names
 	$(BIN)/ruff check src tests tools
 	$(BIN)/mypy
-	$(BIN)/python -m pytest -q tests/test_imports.py tests/test_layout.py tests/test_words.py
+	$(BIN)/python -m pytest -q tests/test_imports.py tests/test_layout.py tests/test_words.py tests/test_docstrings.py tests/test_dead_names.py
 
 bless: $(STAMP) ## Rewrite the golden files from what the compiler says now; read the diff
 	$(BIN)/python -m pytest -q tests --bless -k golden

@@ -131,7 +131,7 @@ class _Libraries:
         context = self._held.get((settings.target, chosen.folder))
         if context is None:
             return self._load(settings, file)
-        settings.report_choice(f"class library: {chosen.folder}: {chosen.why}")
+        settings.explain_choice(f"class library: {chosen.folder}: {chosen.why}")
         context.resolver = self._session.resolver_for(file, chosen, settings.references, settings.target)
         return context
 

@@ -81,7 +81,7 @@ def test_package_docstrings_say_where_to_start() -> None:
     bad = []
     for path, module in modules():
         if path.name == "__init__.py":
-            text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+            text = " ".join((ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or "").split())
             if not text or (len(module) > 0 and "Start at" not in text and module != ("pipeline", "simd")):
                 bad.append(".".join(module))
     assert bad == []

@@ -88,8 +88,10 @@ def reference(options: argparse.Namespace) -> int:
 
 
 def passing(out: Path, target: str) -> dict[str, tuple[Case, Reference]]:
-    """The tests that pass under the real runtime, by name; without those whose native library nobody built for the
-    target (no C++ compiler for it here)."""
+    """Returns the tests that pass under the real runtime, by name.
+
+    Tests whose native library was not built for the target, because there is no C++ compiler for it, are left out.
+    """
     known = read_references(out)
     tests = [t for t in read_tests(out) if t.name in known and known[t.name].code == t.expected]
     native = [t for t in tests if all((out / "native" / target / n).is_dir() for n in t.native)]
@@ -97,7 +99,7 @@ def passing(out: Path, target: str) -> dict[str, tuple[Case, Reference]]:
 
 
 def _as_for(target: str, test: Case, reference: Reference) -> tuple[Case, Reference]:
-    """The test as its project stands for the target's architecture. What one prints that is not x64's nobody knows."""
+    """Returns the test for the target's architecture. The output of a test that differs from that of x64 is unknown."""
     variant = test.variant(target_named(target).cpu)
     return (test, reference) if variant == test else (variant, replace(reference, stable=False))
 

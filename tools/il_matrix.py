@@ -46,6 +46,7 @@ def chosen_points(arguments: argparse.Namespace) -> list[Point]:
 
 
 def run(arguments: argparse.Namespace, folder: Path) -> int:
+    """Runs the matrix and compares its digests with the expected ones. Returns the exit code."""
     way = Way(arguments.target, arguments.opt, tuple(arguments.options))
     expected, wrong, count = read_digests(), 0, 0
     matrix = Matrix(folder)
@@ -64,6 +65,7 @@ def run(arguments: argparse.Namespace, folder: Path) -> int:
 
 
 def show(arguments: argparse.Namespace, folder: Path) -> int:
+    """Shows one cell of the matrix. Returns the exit code."""
     way = Way(arguments.target, arguments.opt, tuple(arguments.options))
     point = next((point for point in points() if point.label == arguments.cell), None)
     if point is None:
@@ -116,6 +118,7 @@ def record(arguments: argparse.Namespace, folder: Path) -> int:
 
 
 def main() -> int:
+    """Parses the command line and runs a command. Returns the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True)
     for name, function in (("run", run), ("show", show), ("record", record)):

@@ -386,10 +386,12 @@ class Equivalent:
 
 
 def equivalents(path: Path) -> list[Equivalent]:
+    """Reads the list of mutants that change no behaviour."""
     return [Equivalent(**row) for row in tomllib.loads(path.read_text(encoding="utf-8"))["mutant"]]
 
 
 def line_of(root: Path, mutant: Mutant) -> str:
+    """Returns the source line of a mutant."""
     return (root / mutant.file).read_text(encoding="utf-8").splitlines()[mutant.line - 1].strip()
 
 

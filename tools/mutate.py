@@ -207,6 +207,7 @@ def _pytest(
 
 
 def copy_tree(target: Path) -> Path:
+    """Copies the tree that the tests need. Returns the copy."""
     ignored = shutil.ignore_patterns("__pycache__", ".hypothesis", "cache")
     for name in COPIED:
         source = ROOT / name
@@ -260,10 +261,12 @@ def report(verdicts: Sequence[Verdict]) -> float:
 
 
 def described(mutant: Mutant) -> str:
+    """Returns name, line and change of a mutant."""
     return f"{mutant.name}\n    {line_of(ROOT, mutant)}\n    {change_of(ROOT, mutant)}"
 
 
 def main() -> int:
+    """Parses the command line and runs the mutants. Returns the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--count", type=int, default=120)
     parser.add_argument("--seed", type=int, default=1)

@@ -28,12 +28,14 @@ _failed: list[str] = []
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Notes a test that fails."""
     if report.failed:
         _failed.append(report.nodeid)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtestloop(session: pytest.Session) -> bool:
+    """Runs the plan of each mutant in a process of its own."""
     items = {item.nodeid: item for item in session.items}
     gc.freeze()
     with Path(os.environ["RYUAOT_MUTANT_VERDICTS"]).open("a", encoding="utf-8") as verdicts:

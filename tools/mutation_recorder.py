@@ -43,6 +43,7 @@ def _write(test: str, seconds: float) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, bool, bool]:
+    """Writes down which mutants a test reached, and how long it took."""
     if not _RECORD.exists():
         _write("", 0)
     start = time.monotonic()
@@ -52,5 +53,6 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, bool, bool]:
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Notes a test that does not pass."""
     if not report.passed:
         _failed.add(report.nodeid)

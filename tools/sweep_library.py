@@ -101,6 +101,7 @@ def sweep(bench: Bench, calls: list[Call], level: Level) -> tuple[int, list[str]
 
 
 def main() -> int:
+    """Parses the command line and sweeps the library. Returns the exit code."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--count", type=int, default=2000, help="calls")
     parser.add_argument("--first", type=int, default=0, help="number of the first call")

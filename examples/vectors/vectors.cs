@@ -1,5 +1,5 @@
 // Vector2, Vector3 and Vector4 as values of one register: passed, returned, kept in fields, arrays, boxes and generics, alive over calls
-// and exceptions, taken apart and put together; and the bits of what is computed with them, NaN, infinities and both zeros among it.
+// and exceptions, taken apart and put together; and the bits of results, with NaN, infinities and both zeros.
 using System;
 using System.Numerics;
 using System.Reflection;

@@ -66,7 +66,7 @@ _EXIT_CODES = (
 
 
 class _OutputClosed(Exception):
-    """The reader of the output closed the pipe. (Click turns a BrokenPipeError into exit code 1.)"""
+    """Raised if the reader of the output has closed the pipe; click turns a BrokenPipeError into exit code 1."""
 
 
 @contextmanager

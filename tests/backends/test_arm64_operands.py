@@ -122,12 +122,12 @@ def test_a_branch_around_a_jump_is_turned_round() -> None:
     assert PEEPHOLE.run(both, {".La", ".Lb"})[:2] == [both[0], a64("b.vc", ".Lb")]
 
 
-def test_jump_to_the_next_instruction_vanishes() -> None:
+def test_jump_to_the_next_instruction_is_removed() -> None:
     code = [a64("nop"), a64("b", "next"), place("unused"), place("next"), a64("nop")]
     assert PEEPHOLE.run(code, {"next"}) == [a64("nop"), place("next"), a64("nop")]
 
 
-def test_reload_of_what_was_just_stored_vanishes() -> None:
+def test_reload_after_a_store_is_removed() -> None:
     home = Mem(FP, 16, width=8)
     code = [a64("str", X[0], home), a64("ldr", X[0], home), a64("ldr", X[1], home)]
     assert PEEPHOLE.run(code, set()) == [code[0], code[2]]

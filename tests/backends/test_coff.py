@@ -47,9 +47,9 @@ def test_unwind_codes_say_what_the_prologs_do(example: str, opt: int, tmp_path: 
     assert len(procedures) == len(re.findall(r"^\t\.seh_proc ", text, re.MULTILINE)) > 8
     for procedure in procedures:
         assert procedure.codes == read_prolog(procedure.code, procedure.prolog)
-        pushes_behind = [reg for _, what, reg, _ in procedure.codes if what == "push"][1:]
+        further_pushes = [reg for _, what, reg, _ in procedure.codes if what == "push"][1:]
         if not any(what == "frame" for _, what, _, _ in procedure.codes):
-            assert not pushes_behind, "a funclet saves nothing but the frame pointer"
+            assert not further_pushes, "a funclet saves nothing but the frame pointer"
     starts = {(id(p.section), p.start) for p in procedures}
     for symbol in found.symbols.values():
         if symbol.type == 32 and symbol.section > 0:

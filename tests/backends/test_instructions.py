@@ -134,6 +134,8 @@ int main(void) {
 
 
 class Facts(NamedTuple):
+    """Facts about one instruction: registers and flags that it reads and writes."""
+
     reads: int
     writes: int
     needs: int

@@ -126,15 +126,15 @@ def test_ranges_of_nested_tries(lab: Lab) -> None:
     def covered(clause_kind: HandlerKind) -> list[tuple[int, int]]:
         return [(position(code, c.try_start), position(code, c.try_end)) for c in code.eh if c.kind == clause_kind]
 
-    catch_begin, catch_end = position(code, code.funclets[0].start), position(code, code.funclets[0].end)
+    catch_start, catch_end = position(code, code.funclets[0].start), position(code, code.funclets[0].end)
     for at in throws:
-        in_funclet = catch_begin <= at < catch_end
+        in_funclet = catch_start <= at < catch_end
         assert any(low <= at < high for low, high in covered(HandlerKind.CATCH)) == (not in_funclet)
         assert any(low <= at < high for low, high in covered(HandlerKind.FINALLY))
     kinds = [clause.kind for clause in code.eh]
     assert kinds == sorted(kinds), "innermost first"
-    final_begin = position(code, code.funclets[1].start)
-    assert not any(low <= final_begin < high for low, high in covered(HandlerKind.FINALLY))
+    final_start = position(code, code.funclets[1].start)
+    assert not any(low <= final_start < high for low, high in covered(HandlerKind.FINALLY))
 
 
 def test_filter_funclet(lab: Lab) -> None:

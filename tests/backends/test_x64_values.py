@@ -518,7 +518,7 @@ def test_float_arithmetic_and_compares(lab: Lab, single: bool) -> None:
 
 
 def branch_on(lab: Lab, oper: int, flags: int, kind: int) -> str:
-    """if (a op b) return 1; return 0;"""
+    """Builds `if (a op b) return 1; return 0`."""
     from ryuaot.ir import blocks as B
 
     m = lab.method(T.INT, kind, kind)

@@ -1,0 +1,1 @@
+"""The behaviour suite: programs with the recorded output of the real runtime."""

@@ -12,10 +12,10 @@ from ryuaot.pipeline.checks.check_error import CheckError
 from ryuaot.pipeline.checks.frameless import check_bare
 
 
-def check(*behind_the_frame: str) -> None:
+def check(*after_the_frame: str) -> None:
     """A method that returns at once or sets its frame up, takes it down, and goes on with those lines."""
     head = ["m:", "\tcbz x0, .L1", ".L0:", "\tstp x29, x30, [sp, #-16]!", "\tmov x29, sp", "\tldp x29, x30, [sp], #16"]
-    text = [*head, *behind_the_frame, ".L1:", "\tret", ".L2:"]
+    text = [*head, *after_the_frame, ".L1:", "\tret", ".L2:"]
     code: Any = SimpleNamespace(bare=(("m", ".L0"), (".L1", ".L2")), text=text, data=[])
     check_bare(SimpleNamespace(data={"late frames": [(2, 4)]}), SimpleNamespace(frame_step=frame_step), code)  # type: ignore[arg-type]
 

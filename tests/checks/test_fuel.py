@@ -18,7 +18,7 @@ from ryuaot.pipeline.lir_phases import forward_substitution
 from ryuaot.pipeline.phase_manager import compile_method
 from ryuaot.pipeline.phase_table import PHASES, Phase
 from ryuaot.program.compilation.method_host import MethodHost
-from ryuaot.program.driver.bisection import Bisection, Found
+from ryuaot.program.driver.bisection import Bisection, Culprit
 from ryuaot.program.driver.session import Settings
 from ryuaot.target import target_named
 from ryuaot.typesystem.methods import MethodDesc
@@ -125,7 +125,7 @@ class Planted:
         monkeypatch.setattr(forward_substitution, "fold_binary", wrong)
 
 
-def search(tmp_path: Path, keep: int | None = None) -> Found:
+def search(tmp_path: Path, keep: int | None = None) -> Culprit:
     """Bisect over the user's methods of an example; a build is their text, right without the planted constant."""
     settings = Settings(target_named("x64"), Options(1), use_cache=False, jobs=1)
     here = laboratory(WITH_FOLDS)
@@ -145,7 +145,7 @@ def search(tmp_path: Path, keep: int | None = None) -> Found:
     bisection.program = here.program  # the user's methods are all there is of this program
     bisection.methods = {here.program.bodies.mangler.method(method): method for method in here.methods}
     bisection.symbols = sorted(bisection.methods)
-    return bisection.run()
+    return bisection.find_culprit()
 
 
 def test_a_planted_transformation_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -75,7 +75,7 @@ def test_every_property_has_a_predicate_and_every_predicate_a_property() -> None
 
 
 @pytest.mark.parametrize("opt", [0, 1])
-def test_the_manager_refuses_every_order_that_moves_a_requirement_behind_its_use(
+def test_the_manager_rejects_every_order_with_a_requirement_after_its_use(
     monkeypatch: pytest.MonkeyPatch, opt: int
 ) -> None:
     tried = 0
@@ -235,7 +235,7 @@ BREAKS = (
 
 
 @pytest.mark.parametrize(("slug", "break_it", "what"), BREAKS, ids=[f"{b[0]}-{b[1].__name__}" for b in BREAKS])
-def test_what_a_phase_breaks_is_seen_behind_it(slug: str, break_it: Callable[[Compiler], None], what: str) -> None:
+def test_an_invariant_is_checked_after_its_phase(slug: str, break_it: Callable[[Compiler], None], what: str) -> None:
     def observe(phase: Phase, comp: Compiler) -> None:
         if phase.slug == slug:
             break_it(comp)

@@ -198,7 +198,7 @@ def test_typed_references_are_a_pointer_and_a_method_table() -> None:
     assert "refanyval needs System.TypedReference" in str(wrong)
 
 
-def test_boxes_that_nobody_sees_are_not_made() -> None:
+def test_unobservable_boxes_are_not_allocated() -> None:
     int32 = lab().type("Int32")
     text = "ldarg.0; box T; brtrue a; ldc.i4.0; ret; a: ldc.i4.1; ret"
     assert body(text, params=("Int32",), T=int32) == ["BB01 always BB03", "BB03 return", "(RETURN 1)"]
@@ -206,7 +206,7 @@ def test_boxes_that_nobody_sees_are_not_made() -> None:
     assert value("ldarg.0; box T; unbox.any T; ret", params=("Int32",), T=int32) == "V00"
 
 
-def test_dead_code_behind_constants_is_not_imported() -> None:
+def test_code_that_a_constant_makes_dead_is_not_imported() -> None:
     missing = lab().extern("nowhere", "Void", kind=CallKind.MISSING)
     lines = body("ldc.i4.0; ldc.i4.0; ceq; brtrue a; call f; a: ldc.i4.7; ret", f=missing)
     assert lines == ["BB01 always BB03", "BB03 return", "(RETURN 7)"]

@@ -36,12 +36,12 @@ def test_a_load_does_not_overtake_a_pending_volatile_load(later: str) -> None:
     assert "!volatile" in lines[0], lines
 
 
-def test_a_volatile_struct_is_loaded_ahead_of_a_barrier() -> None:
+def test_a_volatile_struct_is_loaded_before_a_barrier() -> None:
     lines = body("ldarg.0; volatile.; ldobj T; ret", ret="Guid", params=("Guid&",), T=lab().type("Guid"))
     assert lines[:2] == ["V01 = (OBJ.struct V00)", "(MEMORYBARRIER)"]
 
 
-def test_a_volatile_struct_is_stored_behind_a_barrier() -> None:
+def test_a_volatile_struct_is_stored_after_a_barrier() -> None:
     """The operands of the store are loaded before the barrier."""
     lines = body(
         "ldarg.0; ldarg.1; ldobj T; volatile.; stobj T; ldc.i4.0; ret", params=("Guid&", "Guid&"), T=lab().type("Guid")

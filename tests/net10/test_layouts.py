@@ -39,7 +39,7 @@ def test_random_structs_are_laid_out_as_the_real_runtime_does(library: Path) -> 
 
 
 @pytest.mark.parametrize("target", ["x64", "x86", "arm"])
-def test_an_arrays_elements_stand_behind_its_length(target: str, library: Path) -> None:
+def test_the_elements_of_an_array_follow_its_length(target: str, library: Path) -> None:
     """RawArrayData of a 64-bit build has four bytes between; with pointers of four bytes an array has none there."""
     context = TypeSystemContext(target_named(target), AssemblyResolver(library))
     data = field_named(context.well_known(context.names.raw_array_data), "Data")

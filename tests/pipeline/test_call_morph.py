@@ -366,7 +366,7 @@ ACQUIRE = """
 
 
 @pytest.mark.parametrize("target", ["x64", "arm64"])
-def test_a_volatile_load_stays_ahead_of_costlier_loads(target: str) -> None:
+def test_a_volatile_load_stays_before_more_expensive_loads(target: str) -> None:
     """Foo(volatile x, a + b): sorting by complexity must not move a and b before the acquire."""
     _, call = morphed(ACQUIRE, target)
     assert call.late_order == [0, 1]

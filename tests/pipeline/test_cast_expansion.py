@@ -136,7 +136,7 @@ def test_classes_whose_objects_may_have_another_table_are_asked_for(cls: str) ->
     assert any("rt_isinst" in line for line in lines(expanded(RETURNED, cls)))
 
 
-def test_a_cast_behind_what_others_see_stays_in_its_place() -> None:
+def test_a_cast_after_a_side_effect_is_not_moved() -> None:
     """Its object is read only then."""
     text = (
         "block BB01 return\n  stmt 1\n" '    t0 = CALL int user "F" symbol="ry_F"\n' + CAST

@@ -44,7 +44,7 @@ AROUND = {"BB02 none": [], "BB03 cond BB03": ["(set V4 (ADD V4 1))", "(jtrue (LT
 """A loop, for which alone SSA is made."""
 
 
-def test_a_copy_that_is_read_behind_a_branch_goes() -> None:
+def test_a_copy_that_is_read_after_a_branch_is_removed() -> None:
     comp = propagated(method(LOCALS, {
         "BB01 cond BB04": ["(set V2 V0)", "(jtrue (EQ V1 0))"], **AROUND,
         "BB04 return": ["(return (ADD V2 V1))"],

@@ -46,7 +46,7 @@ def test_an_element_is_checked_and_loaded_once() -> None:
     assert found[1] == "(set V5 V9)" and found[0].count("check") == 1
 
 
-def test_the_length_for_a_loop_is_loaded_ahead_of_it() -> None:
+def test_the_length_for_a_loop_is_loaded_before_it() -> None:
     length = "(ARR_LENGTH V0)"
     blocks = {
         "BB01 cond BB03": ["(set V4 0)", f"(jtrue (GE V4 {length}))"],
@@ -117,7 +117,7 @@ def test_nothing_lives_into_a_handler() -> None:
     assert "COMMA" not in found["BB01"][0] and found["BB03"][1] == "(set V7 V9)"
 
 
-def test_a_store_that_somebody_else_reads_stays() -> None:
+def test_an_observable_store_is_kept() -> None:
     first = "(set V4 (MUL (COMMA (set V5 (ADD V2 1)) V5) 10))"
     second = "(set V7 (MUL (COMMA (set V8 (ADD V2 1)) V8) 10))"
     assert in_a_row(first, second)[1] == "(set V7 V9)"

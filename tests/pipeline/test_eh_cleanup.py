@@ -41,7 +41,7 @@ def one_finally(handler: str) -> str:
     )  # fmt: skip
 
 
-def test_calls_of_an_empty_finally_go_on_behind_it() -> None:
+def test_calls_of_an_empty_finally_continue_after_it() -> None:
     assert shape(one_finally("")) == expect("""
         block BB01 none
         block BB02 always BB03

@@ -150,7 +150,7 @@ def outcome(comp: Compiler, given: int) -> object:
         return str(fault)
 
 
-def test_behind_the_call_of_a_finally_stands_the_load() -> None:
+def test_the_load_follows_the_call_of_a_finally() -> None:
     lines = [line for line in body(written(WITH_FINALLY)) if not line.startswith("stmt")]
     at = next(n for n, line in enumerate(lines) if " callf " in line)
     assert lines[at] == "block BB04 callf BB05 BB08" and lines[at + 1] == "block BB08 always BB06"

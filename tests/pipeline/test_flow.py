@@ -113,7 +113,7 @@ def test_the_handler_of_a_try_at_the_methods_entry_is_a_root() -> None:
     assert not graph.dominates(number[1], number[4])
 
 
-def test_a_finally_goes_on_behind_each_of_its_calls() -> None:
+def test_a_finally_continues_after_each_of_its_calls() -> None:
     region = "eh 0 finally try BB02..BB02 handler BB05..BB05\n"
     comp = method("none", "none try 0", "callf BB05 BB04", "return", "hret hnd 0", regions=region)
     graph = FlowGraph(comp)

@@ -30,7 +30,7 @@ def shape(text: str) -> list[str]:
     return [line for line in body(through(HEAD + text, remove_unreachable)) if line.startswith(("block", "eh"))]
 
 
-def test_blocks_behind_a_throw_go_and_predecessors_are_in_layout_order() -> None:
+def test_blocks_after_a_throw_are_removed_and_predecessors_are_in_layout_order() -> None:
     comp = through(
         HEAD + "block BB01 cond BB04\n" + TEST + "block BB02 throw\n" + store(1, 1) + "block BB03 always BB04\n"
         + store(3, 2) + "block BB04 cond BB01\n" + TEST.replace("t8", "t7") + "block BB05 return\n" + RETURN,

@@ -131,7 +131,7 @@ def test_a_checked_addition_of_constants_is_left_to_the_machine() -> None:
     assert "ADD int" in text
 
 
-def test_a_struct_temporary_between_two_copies_vanishes() -> None:
+def test_a_struct_temporary_between_two_copies_is_removed() -> None:
     text = after("""
     t0 = LCL_VAR ref V02
     t1 = OBJ struct:L0 t0
@@ -183,7 +183,7 @@ def test_a_constant_goes_to_its_reader_and_nothing_is_seen_twice() -> None:
     assert text.index("CNS_HANDLE") > text.index("STORE_LCL_VAR int V03")
 
 
-def test_a_value_read_ahead_of_a_store_is_no_copy_of_what_the_local_holds_behind_it() -> None:
+def test_a_value_read_before_a_store_is_no_copy_of_the_stored_value() -> None:
     """Found by random methods: V03 is the old V00, both readers of V03 must see that."""
     text = after("""
     t0 = LCL_VAR int V00

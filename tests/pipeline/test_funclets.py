@@ -58,7 +58,7 @@ FINALLY = (
 )
 
 
-def test_a_handler_behind_the_main_body_keeps_its_first_block() -> None:
+def test_a_handler_after_the_main_body_keeps_its_first_block() -> None:
     comp = after(FINALLY.format("none", "\n"))
     assert order(comp) == ["BB01", "BB02", "BB05", "BB03", "BB04"]
     assert comp.eh[0].hnd_beg.num == 3

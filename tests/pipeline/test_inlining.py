@@ -111,7 +111,7 @@ def test_a_small_load_is_no_value_of_another_small_type(load: str, kind: str, se
     ("ldnull", ("null", [5])), ("ldarg.0", ("null", [5])),
 ])  # fmt: skip
 @pytest.mark.parametrize("body", ["ldc.i4 7; ret", "ldarg.1; ret", "ldarg.0; pop; ldarg.1; ldc.i4 1; add; ret"])
-def test_a_null_receiver_faults_behind_the_arguments(passed: str, result: tuple[object, list[int]], body: str) -> None:
+def test_a_null_receiver_faults_after_the_arguments(passed: str, result: tuple[object, list[int]], body: str) -> None:
     comp = Case(body, "Int32", "Int32", this=True).caller(
         f"{passed}; ldc.i4 5; call Log; callvirt F; call Log; ret", "Int32", "String"
     )
@@ -201,7 +201,7 @@ def blocks(comp: Compiler) -> list[str]:
     return [f"{number} -> {[place[s] for s in block.successors()]}" for block, number in place.items()]
 
 
-def test_two_returns_meet_behind_the_callee() -> None:
+def test_two_returns_join_after_the_callee() -> None:
     comp = Case(MAX, "Int32", "Int32", "Int32").caller("ldarg.0; ldc.i4 9; call F; ret", "Int32", "Int32")
     assert blocks(comp) == ["0 -> [2, 1]", "1 -> [3]", "2 -> [3]", "3 -> []"]
     assert run(comp, 4)[0] == 9
@@ -225,7 +225,7 @@ def test_a_loop_from_the_callees_first_block_does_not_take_the_caller_in() -> No
     assert run(comp, 4) == (17, [7])
 
 
-def test_what_stands_ahead_of_the_call_is_evaluated_ahead_of_its_body() -> None:
+def test_code_before_the_call_is_evaluated_before_its_body() -> None:
     comp = Case(LOGGED, "Int32", "Int32").caller(
         "ldc.i4 1; call Log; ldc.i4 2; call F; add; ldc.i4 3; call Log; add; ldc.i4 0; call F; add; ret"
     )
@@ -253,7 +253,7 @@ def test_only_what_a_body_must_not_overtake_is_evaluated_first(earlier: str, cal
     assert found == callees.split()
 
 
-def test_a_store_behind_a_call_keeps_its_address_ahead_of_it() -> None:
+def test_a_store_after_a_call_keeps_its_address_before_the_call() -> None:
     """The address is read from a local that the callee changes."""
     text = "ldarg.0; ldarg.1; stind.i; ldc.i4 1; call Log; brtrue end; end: ldc.i4 6; ret"
     comp = Case(text, "Int32", "IntPtr&", "IntPtr").caller(
@@ -346,7 +346,7 @@ def test_what_was_done_about_each_call_is_on_record() -> None:
 @pytest.mark.parametrize("text", [
     "ldarg.0; ldarg.1; call F; stfld f; ldc.i4 0; ret", "ldarg.0; ldarg.1; call F; stfld f; ldarg.1; call F; ret",
 ])  # fmt: skip
-def test_the_object_of_a_store_is_looked_at_behind_what_is_stored(text: str) -> None:
+def test_the_object_of_a_store_is_checked_after_the_value(text: str) -> None:
     """The address is stored to a temp before the inlined body; its null check is the store's, and comes last."""
     case = Case("ldarg.0; call Log; ret", "Int32", "Int32")
     field = field_named(case.here.context.well_known("System.Version"), "_Build")
@@ -362,7 +362,7 @@ def test_the_object_of_a_store_is_looked_at_behind_what_is_stored(text: str) -> 
     ("ldarg.0; ldarg.1; stfld f; ldarg.1; call Log; pop; ret", 0),
     ("ldarg.0; ldfld f; call Log; pop; ret", 0),
 ])  # fmt: skip
-def test_a_null_receiver_faults_ahead_of_what_the_body_does(text: str, checks: int) -> None:
+def test_a_null_receiver_faults_before_the_body(text: str, checks: int) -> None:
     field = field_named(lab().context.well_known("System.Version"), "_Build")
     assert field is not None
     comp = Case(text, "Void", "Int32", this=True, f=field).caller(
@@ -405,7 +405,7 @@ def test_a_small_value_of_the_parameters_range_is_not_cut_again() -> None:
 
 
 @pytest.mark.parametrize(("text", "ends"), [("ldnull; throw", True), ("l: br l", True), ("jmp Log", False)])
-def test_behind_a_call_that_never_returns_nothing_runs(text: str, ends: bool) -> None:
+def test_code_after_a_call_that_never_returns_is_dead(text: str, ends: bool) -> None:
     """What throws is called, and the block ends there; where a callee goes on elsewhere, that returns."""
     case = Case(text, "Int32", "Int32")
     here = case.here

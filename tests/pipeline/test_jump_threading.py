@@ -46,7 +46,7 @@ def test_only_a_small_constant_is_known(value: str) -> None:
     assert found["BB02"][1:] == ["BB05"] and found["BB03"][1:] == ["BB04"]
 
 
-def test_a_flag_behind_a_loop() -> None:
+def test_a_flag_after_a_loop() -> None:
     """The exit at the loop's end has 1 from a store before the loop, the exit from its middle 0."""
     found = ways("int.param int int.param", {
         "BB01 none": ["(set V1 1)"],

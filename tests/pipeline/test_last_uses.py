@@ -107,7 +107,7 @@ def test_a_later_look_wants_a_copy() -> None:
     assert handed_on(straight(TWICE)) == [False, True]
 
 
-def test_an_address_that_somebody_knows_wants_a_copy() -> None:
+def test_an_escaping_address_requires_a_copy() -> None:
     assert handed_on(straight(ADDRESS, GIVE)) == [False]
 
 
@@ -118,7 +118,7 @@ def test_a_loop_wants_a_copy() -> None:
     assert handed_on(text) == [True]
 
 
-def test_a_look_that_stands_ahead_and_runs_later_wants_a_copy() -> None:
+def test_a_read_before_the_call_in_layout_that_runs_after_it_requires_a_copy() -> None:
     """BB02 executes after BB03."""
     text = (
         "block BB01 always BB03\n" + "block BB02 return" + READ.format(2) + RETURN + "block BB03 always BB02"

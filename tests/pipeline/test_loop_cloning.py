@@ -55,7 +55,7 @@ def test_a_length_that_a_local_holds_is_read_there() -> None:
     assert "(GT V3 (len V0))" in asked_of(found)
 
 
-def test_a_row_may_begin_behind_what_the_loop_looks_back_at() -> None:
+def test_a_row_may_start_after_the_elements_before_the_index() -> None:
     """``a[r + i - 40]``: not the index, the row has to be that far from the array's start."""
     found = loop("(check (ADD (ADD V2 V1) -40) (len V0))", UP, entry="(set V1 1)")
     assert found["BB02"] == [UP]
@@ -182,7 +182,7 @@ def test_loops_that_stay_as_they_are(body: tuple[str, ...], test: str) -> None:
 ROW = "(set V5 (IND/nonfaulting:ref (elem:ref V0 (ADD V2 -1))))"
 
 
-def test_a_row_is_loaded_ahead() -> None:
+def test_a_row_is_loaded_before_the_loop() -> None:
     """The row is loaded after the tests that its load needs; the slow copy loads it in each iteration."""
     found = loop(ROW, "(check V1 (len V5))", UP)
     assert found["BB02"] == ["(set V5 V6)", UP]

@@ -134,7 +134,7 @@ def test_a_loop_that_prepares_for_another_takes_few_bytes(neighbour: list[str], 
 
 
 @pytest.mark.parametrize("nest", [False, True])
-def test_a_loop_ahead_of_a_nest_takes_few_bytes(nest: bool) -> None:
+def test_a_loop_before_a_nest_takes_few_bytes(nest: bool) -> None:
     """The last block jumps to the one before it, around a loop, or goes on."""
     store = "(STOREIND:byte (ADD V0 (CAST/unsigned:ulong V1)) 7)"
     comp = method(LOCALS, {
@@ -154,7 +154,7 @@ def _blocks_when_joined(comp: Compiler) -> list[object]:
     return list(comp.blocks())
 
 
-def test_a_loop_behind_a_nest_is_unrolled() -> None:
+def test_a_loop_after_a_nest_is_unrolled() -> None:
     store = "(STOREIND:byte (ADD V0 (CAST/unsigned:ulong V1)) 7)"
     comp = method(LOCALS, {
         "BB01 none": ["(set V3 0)"],

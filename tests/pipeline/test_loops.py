@@ -38,7 +38,7 @@ def inverted(comp: Compiler) -> dict[str, list[str]]:
     return words_of(comp)
 
 
-def test_the_test_is_made_ahead_of_the_loop_too() -> None:
+def test_the_test_is_duplicated_before_the_loop() -> None:
     comp = while_loop("(call F)")
     found = inverted(comp)
     assert found["BB01"] == ["(set V1 0)", "(jtrue (GE V1 V2))"]
@@ -101,7 +101,7 @@ def test_a_test_that_jumps_on_is_no_loop_s() -> None:
     assert inverted(nest("BB07"))["BB01"] == ["(set V1 0)"]
 
 
-def test_a_loop_that_two_blocks_enter_gets_a_block_ahead() -> None:
+def test_a_loop_that_two_blocks_enter_gets_a_preheader() -> None:
     comp = method(LOCALS, {
         "BB01 cond BB03": ["(jtrue (EQ V2 0))"],
         "BB02 none": ["(set V1 1)"],
@@ -139,7 +139,7 @@ def hoisted(comp: Compiler) -> tuple[list[str], list[str]]:
 FIELD = "(IND:int (ADD V0 8L))"
 
 
-def test_a_field_that_nobody_writes_is_loaded_ahead_of_the_loop() -> None:
+def test_a_field_that_the_loop_does_not_write_is_loaded_before_it() -> None:
     preheader, body = hoisted(while_loop(f"(set V5 (ADD V5 {FIELD}))"))
     assert preheader == [f"(set V9 {FIELD})"] and body[0] == "(set V5 (ADD V5 V9))"
 
@@ -147,7 +147,7 @@ def test_a_field_that_nobody_writes_is_loaded_ahead_of_the_loop() -> None:
 @pytest.mark.parametrize(
     "other", ["(call F)", "(STOREIND:int (ADD V3 8L) 1)", "(STOREIND:int V4 1)", "(MEMORYBARRIER:void)"]
 )
-def test_a_field_that_somebody_may_write_is_not(other: str) -> None:
+def test_a_field_that_the_loop_may_write_is_not(other: str) -> None:
     preheader, body = hoisted(while_loop(f"(set V5 {FIELD})", other))
     assert preheader == [] and body[0] == f"(set V5 {FIELD})"
 
@@ -183,7 +183,7 @@ def test_nothing_is_thrown_earlier_than_what_came_first(first: str) -> None:
     assert not any(FIELD in text for text in preheader) or "V4" in first
 
 
-def test_what_was_dereferenced_ahead_of_the_loop_cannot_fault() -> None:
+def test_a_local_dereferenced_before_the_loop_cannot_fault() -> None:
     preheader, body = hoisted(while_loop("(check V1 (len V3))", f"(set V5 {FIELD})", entry=(f"(set V6 {FIELD})",)))
     assert FIELD not in body[1] and body[1].startswith("(set V5 V")
 

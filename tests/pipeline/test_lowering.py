@@ -201,7 +201,7 @@ def test_a_stack_argument_is_stored_after_what_takes_its_area(target: str, betwe
 
 
 @pytest.mark.parametrize("target", FULL)
-def test_a_store_that_localloc_leaves_behind_is_seen(target: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_store_below_localloc_is_found(target: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lowering_base, "_TAKES_AREA", frozenset((O.CALL,)))
     with pytest.raises(InternalError, match="stands between it and a stack argument's store"):
         test_a_stack_argument_is_stored_after_what_takes_its_area(target, LOCALLOC)

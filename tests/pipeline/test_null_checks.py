@@ -36,14 +36,14 @@ def test_a_store_looks_at_the_object_itself(text: str) -> None:
     assert O.NULLCHECK not in opers(text)
 
 
-def test_the_address_of_a_struct_is_taken_ahead_of_a_call_in_the_value() -> None:
+def test_the_address_of_a_struct_is_taken_before_a_call_in_the_value() -> None:
     """`ldflda` throws on null before the value is computed, `stfld` after it."""
     order = opers(INNER + CALL)
     assert order.index(O.NULLCHECK) < order.index(O.CALL)
 
 
 @pytest.mark.parametrize("element", [True, False])
-def test_an_element_is_there_behind_its_range_check(element: bool) -> None:
+def test_an_element_exists_after_its_range_check(element: bool) -> None:
     """The address of its field is kept; of a field that any pointer leads to it is checked."""
     head = HEAD.replace("local V01 int arg1 param", "local V01 int arg1 param\nlocal V02 byref tmp0 temp")
     text = '    t9 = FIELD_ADDR byref offset=4 name="Y" t8\n    t10 = STORE_LCL_VAR byref V02 t9\n'

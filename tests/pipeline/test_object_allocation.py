@@ -143,7 +143,7 @@ def loop(*statements: str) -> str:
     return "block BB01 none\n{}block BB02 cond BB02\n" + "".join(statements) + again + "block BB03 return\n{}" + RETURN
 
 
-def test_in_a_loop_each_object_is_forgotten_ahead_of_the_next() -> None:
+def test_in_a_loop_each_object_is_dropped_before_the_next() -> None:
     t = Text()
     assert allocations_left(loop(t.new(1), t.copy(1, 2), t.load(2, 8)).format("", "")) == 0
     assert allocations_left(loop(t.new(1), t.copy(1, 2)).format("", t.load(2, 8))) == 0

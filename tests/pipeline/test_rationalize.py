@@ -81,7 +81,7 @@ def test_reversed_operands_are_evaluated_in_reverse() -> None:
 """)
 
 
-def test_late_arguments_stand_ahead_of_the_call_behind_their_setup() -> None:
+def test_late_arguments_are_between_their_setup_and_the_call() -> None:
     """f(x[i] kept in a temporary, g()): the store, the call of g, the temporary, the call; no placeholder is left."""
     lines = linear("""
   stmt 0

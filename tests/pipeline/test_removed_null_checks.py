@@ -43,7 +43,7 @@ def checks(body: str) -> int:
 
 
 @pytest.mark.parametrize("before", [LOOK, CHECK.replace("t1", "t4"), NEW])
-def test_behind_a_look_or_an_allocation(before: str) -> None:
+def test_after_an_access_or_an_allocation(before: str) -> None:
     first = int("NULLCHECK" in before)
     assert checks("block BB01 return lir\n" + CHECK + CALL + END) == 1, "the call's: after the other"
     assert checks("block BB01 return lir\n" + before + CHECK + CALL + END) == first

@@ -82,7 +82,7 @@ def test_fields_are_lanes() -> None:
     assert not any(node.startswith(("LCL_FLD", "STORE_LCL_FLD")) for node in nodes)
 
 
-def test_the_value_of_a_lane_is_evaluated_ahead_of_the_vector() -> None:
+def test_the_value_of_a_lane_is_evaluated_before_the_vector() -> None:
     """It may store to it."""
     comp, _ = vectors(HEAD + SUM + SECOND_LANE + RETURN)
     lines = print_method(comp).splitlines()

@@ -134,7 +134,7 @@ def test_what_stands_between(source: list[str], between: list[str], expected: bo
     assert copied(source, between, TO_LOCAL) == expected
 
 
-def test_a_handler_sees_no_store_ahead_of_the_fault() -> None:
+def test_a_handler_sees_no_store_before_the_fault() -> None:
     """try { t = *p; x = 2; y = t; } catch { use(x) }: the fault comes before x = 2."""
     assert not copied(HEAP, ["CNS_INT long 1", "STORE_LCL_FLD long V05 LAST"], TO_LOCAL, in_try=True)
     assert copied(HEAP, [], TO_LOCAL, in_try=True)
@@ -164,7 +164,7 @@ ISSUE_1133 = """
 """
 
 
-def test_issue_1133_copies_of_inlined_methods_vanish() -> None:
+def test_issue_1133_copies_of_inlined_methods_are_removed() -> None:
     """The document's "after": the zero goes to the static's store, and the four locals are gone."""
     assert after(ISSUE_1133) == [
         "t0 = CNS_INT int 0",

@@ -95,7 +95,7 @@ def test_without_the_prefix_only_optimised_code_makes_tail_calls() -> None:
     assert decision(compiled(text, ("Int32",), "Int64", opt=1, f=throws)) == "fast"
 
 
-def test_tail_calls_that_nobody_asked_for_take_fuel() -> None:
+def test_implicit_tail_calls_take_fuel() -> None:
     throws = callee("Int32", ret="Int64")
     none = Options(1, check=True, disabled=frozenset(("tail-call",)))
     assert decision(compiled("ldarg.0; call f; ret", ("Int32",), "Int64", options=none, f=throws)) == "call"

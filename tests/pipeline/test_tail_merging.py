@@ -124,7 +124,7 @@ def test_equal_returns_are_one() -> None:
     assert returning([], "1", "2")["BB02"] == ["(return 1)"]
 
 
-def test_a_return_ahead_of_all_calls_needs_no_frame_and_stays() -> None:
+def test_a_return_before_all_calls_needs_no_frame_and_stays() -> None:
     found = returning(["(call A)"], "1", "1")
     assert found["BB02"] == found["BB04"] == ["(return 1)"]
 

@@ -100,7 +100,7 @@ def test_a_long_rotates_by_its_own_width() -> None:
 
 
 @pytest.mark.parametrize(("limit", "kind"), [("16", "none"), ("0", "always"), ("V1", "cond")])
-def test_the_test_ahead_of_a_loop_of_constant_length_is_decided(limit: str, kind: str) -> None:
+def test_the_test_before_a_loop_of_constant_length_is_decided(limit: str, kind: str) -> None:
     comp = method("int.param int.param long.param long int int", {
         "BB01 cond BB04": ["(set V4 0)", f"(jtrue (GE V4 {limit}))"],
         "BB02 none": ["(call F V4)"],

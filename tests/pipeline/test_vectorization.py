@@ -265,7 +265,7 @@ def test_in_a_try_nothing_may_fault(body: str, stays: bool) -> None:
     assert (len(words_of(comp)) == 5) == stays
 
 
-def test_what_is_read_behind_a_handler_alone_is_wanted() -> None:
+def test_a_local_read_only_after_a_handler_is_live() -> None:
     """The code after the loop in the try may throw, and the last element is read after the handler."""
     comp = method(LOCALS, {
         "BB01 none try 0": ["(set V1 0)", "(set V2 (len V0))"],
@@ -292,7 +292,7 @@ def test_it_can_be_left_out() -> None:
 
 @pytest.mark.parametrize(("kind", "size", "done"), [("byte", 1, True), ("int", 4, False)])
 @pytest.mark.parametrize("calls_later", [True, False])
-def test_ahead_of_a_loop_that_calls_only_bytes_are_filled_in_vectors(
+def test_before_a_loop_with_calls_only_bytes_are_filled_in_vectors(
     kind: str, size: int, done: bool, calls_later: bool
 ) -> None:
     calls = {"BB03 cond BB03": ["(call F V1)", "(set V7 (ADD V7 1))", "(jtrue (LT V7 V4))"]}

@@ -35,7 +35,7 @@ def is_zeroed(body: str, lcl: int = 1) -> bool:
     return comp.locals[lcl].must_init
 
 
-def test_stored_whole_ahead_of_every_look() -> None:
+def test_stored_whole_before_every_read() -> None:
     assert not is_zeroed("block BB01 return lir" + WIDE + LOOK + END)
 
 
@@ -50,7 +50,7 @@ def test_a_store_on_one_of_two_ways() -> None:
     assert is_zeroed(head + "block BB02 none lir" + WIDE + "block BB03 return lir" + LOOK + END)
 
 
-def test_further_on_behind_one_another_but_not_around_a_loop() -> None:
+def test_later_in_sequence_but_not_around_a_loop() -> None:
     straight = "block BB01 none lir\n    t5 = NO_OP void\nblock BB02 return lir" + WIDE + LOOK + END
     assert not is_zeroed(straight)
     loop = "block BB01 none lir\n    t5 = NO_OP void\nblock BB02 always BB02 lir" + WIDE + LOOK

@@ -16,7 +16,7 @@ import pytest
 from corpus import assembly
 from ryuaot.errors import Thrown, ToolchainError
 from ryuaot.ir.compiler import Options
-from ryuaot.program.compilation.method_cache import CompileCache, Finished, from_bytes, tool_sources
+from ryuaot.program.compilation.method_cache import CompileCache, Finished, decode_entry, tool_sources
 from ryuaot.program.driver.library_build import compile_library
 from ryuaot.program.driver.object_files import ObjectCache
 from ryuaot.program.driver.program_build import build_program
@@ -121,7 +121,7 @@ def test_an_entry_is_data_and_nothing_else() -> None:
     )  # fmt: skip
     for rest in (line + b"\n" for line in lines):
         digest = blake2b(rest, digest_size=16).digest()
-        assert from_bytes(b"ryuaot method " + digest + rest) is None
+        assert decode_entry(b"ryuaot method " + digest + rest) is None
 
 
 def test_damaged_objects_are_made_again(tmp_path: Path) -> None:

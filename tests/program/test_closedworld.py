@@ -104,7 +104,7 @@ def test_that_a_cast_has_too_many_classes_is_noted_too() -> None:
     assert host.asked == {f"implementers {symbol}": "?"}
 
 
-def test_classes_have_numbers_behind_their_base_class() -> None:
+def test_classes_have_numbers_after_their_base_class() -> None:
     world = World()
     names = ("Shape", "Circle", "Rect", "UnitCircle")
     numbers = number_classes([world.type(name) for name in names] + [world.session.context.system_object])
@@ -122,7 +122,7 @@ def test_interfaces_are_asked_by_who_implements_them() -> None:
     assert world.target("IShape", "Name", "Rect") == "Rect.IShape.Name"
 
 
-def test_boxed_values_and_nobody_are_no_answer() -> None:
+def test_boxed_values_and_missing_targets_are_no_result() -> None:
     assert World().target("Shape", "Name") is None
     assert World("Dot").target("IShape", "Name") is None
 
@@ -166,9 +166,9 @@ def test_who_took_the_only_target_for_granted_is_compiled_again() -> None:
     job = Job(program, world.session.settings.options, lambda _: Linkage.LOCAL)
     compiler = MethodCompiler(job, CompileCache(None), world.reach, lambda _: True)
     result = Compilation({caller: Finished("", asked=dict(host.asked))})
-    assert compiler._outdated(result, []) == []
+    assert compiler._find_outdated(result, []) == []
     world.construct("Rect")
-    assert compiler._outdated(result, []) == [caller]
+    assert compiler._find_outdated(result, []) == [caller]
 
 
 def test_a_library_is_no_closed_world() -> None:

@@ -30,7 +30,7 @@ def test_values_that_methods_take_have_converters(context: TypeSystemContext) ->
     assert "System.IFormatProvider" not in found
 
 
-def test_nothing_is_described_where_nobody_asks(context: TypeSystemContext) -> None:
+def test_nothing_is_described_without_a_query(context: TypeSystemContext) -> None:
     assert described(context, "System.TimeSpan", by="System.Object") == set()
 
 

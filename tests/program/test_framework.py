@@ -214,8 +214,8 @@ def test_missing_file_of_the_library_ends_the_build(tmp_path: Path) -> None:
 def test_whose_assemblies_are_in_a_self_contained_folder(tmp_path: Path) -> None:
     session = Session(Settings(target_named("x64")), program(linked_library(tmp_path), None))
     assert session.context.resolver.framework_dir == tmp_path
-    assert session.is_users(session.module)
-    assert not session.is_users(session.context.core_module)
+    assert session.is_user_module(session.module)
+    assert not session.is_user_module(session.context.core_module)
 
 
 def test_library_for_32_bits(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ def test_types_that_the_language_made_are_not_instantiated_for_being_listed(cont
     ]
 
 
-def test_a_definition_that_the_program_names_is_instantiated_whoever_made_it(context: TypeSystemContext) -> None:
+def test_a_named_definition_of_any_assembly_is_instantiated(context: TypeSystemContext) -> None:
     int32 = context.well_known("System.Int32")
     closure = next(
         t for t in context.core_module.types

@@ -63,7 +63,7 @@ def test_a_method_with_an_immediate_chooses_among_its_values(context: TypeSystem
     (switch,) = [i for i in instructions if i.opcode.name == "switch"]
     calls = [i.offset for i in instructions if i.opcode.name == "call"]
     assert len(calls) == len(switch.operand) == 8  # type: ignore[arg-type]
-    assert sse.takes_immediate(method) and sse.behind_constants(il) >= set(calls)
+    assert sse.takes_immediate(method) and sse.find_after_constants(il) >= set(calls)
 
 
 @pytest.mark.parametrize(
@@ -78,4 +78,4 @@ def test_a_constant_counts_only_where_nothing_else_arrives(context: TypeSystemCo
     method = _extract(context)
     il = assemble(text, m=method)
     (call,) = [i.offset for i in decode(il.code) if i.opcode.name == "call"]
-    assert sse.takes_immediate(method) and (call in sse.behind_constants(il)) == known
+    assert sse.takes_immediate(method) and (call in sse.find_after_constants(il)) == known

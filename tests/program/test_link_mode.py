@@ -15,7 +15,7 @@ from ryuaot.program.driver.program_build import build_program
 from ryuaot.program.driver.session import Settings
 from ryuaot.target import target_named
 from ryuaot.toolchain import LinkMode, find_toolchain, is_native
-from ryuaot.toolchain.link_mode import is_packing, is_packing_linker
+from ryuaot.toolchain.link_mode import PACK_RELOCATIONS, is_packing_linker
 
 _TARGET = target_named("x64")
 # Its output has the names of the frames, which must not come from the symbol table.
@@ -60,7 +60,8 @@ def test_programs_are_linked_as_asked_and_run(mode: LinkMode, tmp_path: Path) ->
     assert facts.kind == ("ET_EXEC" if is_fixed else "ET_DYN")
     assert facts.has_interpreter is not mode.static
     assert facts.has_symbols is not mode.strip
-    packed = not is_fixed and is_packing(find_toolchain(_TARGET))
+    packed = PACK_RELOCATIONS in find_toolchain(_TARGET, mode.static).link_flags(mode)
+    assert not (packed and is_fixed)
     assert (_DT_RELR in facts.dynamic) is packed
     if packed or is_fixed:
         assert facts.relocations < 200

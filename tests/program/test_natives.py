@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ryuaot.program.driver.native_libraries import native_libraries, put_beside
+from ryuaot.program.driver.native_libraries import copy_libraries, native_libraries
 from ryuaot.target import TARGETS
 
 
@@ -56,7 +56,7 @@ def test_what_is_for_another_machine_is_said(folders: tuple[Path, Path]) -> None
     elf(folders[1] / "libz.so", 62)
     (native,) = found(folders, "z", target="arm64")
     assert native.file is None
-    assert "not one for arm64" in native.problem
+    assert "not for arm64" in native.problem
     other = elf(folders[0] / "libz.so", 183)
     assert found(folders, "z", target="arm64")[0].file == other
 
@@ -78,7 +78,7 @@ def test_libraries_are_put_beside_the_program(folders: tuple[Path, Path], tmp_pa
     natives = found(folders, "z", "gone")
     program = tmp_path / "out" / "foo"
     program.parent.mkdir()
-    put_beside(natives, program)
-    put_beside(natives, program)
+    copy_libraries(natives, program)
+    copy_libraries(natives, program)
     assert (tmp_path / "out" / "libz.so").read_bytes() == (folders[1] / "libz.so").read_bytes()
     assert [p.name for p in program.parent.iterdir()] == ["libz.so"]

@@ -68,8 +68,10 @@ def test_no_other_body_is_the_size_of_a_pointer_or_of_a_strings_head(bodies: Bod
 
 
 def test_no_other_method_reads_a_pointer_as_64_bits(bodies: Bodies) -> None:
-    """Lists the methods that call Marshal.ReadInt64 or WriteInt64 for a pointer. (Overloads with an object are for
-    objects' layouts, which only COM had.)"""
+    """Lists the methods that call Marshal.ReadInt64 or WriteInt64 for a pointer.
+
+    Overloads with an object are for objects' layouts, which only COM had.
+    """
     found = []
     for method in prepared_methods(bodies):
         if method.has_body and method.name.endswith("IntPtr") and method.owner.name == "Marshal":

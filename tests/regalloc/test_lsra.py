@@ -424,7 +424,7 @@ block BB05 return
 """
 
 
-def test_moves_on_the_way_back_stand_ahead_of_the_jump() -> None:
+def test_moves_on_the_back_edge_are_before_the_jump() -> None:
     """The call clobbers the number's register. The header requires it there again; the code after the loop does not."""
     comp = allocated(INVARIANT)
     body = next(block for block in comp.blocks() if block.num == 2)

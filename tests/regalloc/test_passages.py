@@ -109,7 +109,7 @@ def test_without_it_the_head_has_them_in_registers() -> None:
     assert 0 in head.in_var_regs
 
 
-def test_a_loops_test_reads_at_home_what_the_next_round_expects_there() -> None:
+def test_a_loop_test_reads_from_the_frame_what_the_next_iteration_expects_there() -> None:
     comp = allocated(text=TEST)
     latch = next(block for block in comp.blocks() if block.num == 2)
     (read,) = (node for node in latch.nodes() if node.oper == O.LCL_VAR and node.lcl == 0)  # type: ignore[attr-defined]

@@ -63,7 +63,7 @@ def _stores(lines: list[str]) -> list[int]:
     return [at for at, line in enumerate(lines) if line.startswith("movss dword ptr [rbp")]
 
 
-def test_the_home_is_written_ahead_of_the_loop() -> None:
+def test_the_home_is_written_before_the_loop() -> None:
     lines = compiled(1)
     head = next(at for at, line in enumerate(lines) if line.endswith("B2:"))
     stores = _stores(lines)
@@ -71,7 +71,7 @@ def test_the_home_is_written_ahead_of_the_loop() -> None:
     assert stores[0] < head
 
 
-def test_a_parameter_on_the_stack_is_at_home_already() -> None:
+def test_a_parameter_on_the_stack_has_a_home() -> None:
     """The ninth float arrives in the frame: nothing is ever stored."""
     assert _stores(compiled(9)) == []
 

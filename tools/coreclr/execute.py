@@ -16,14 +16,14 @@ _LIBC = ctypes.CDLL(None)
 
 
 def die_with_parent() -> None:
-    """Called in a child: whoever kills us is not left with a test that never ends."""
+    """Makes the kernel kill this child with its parent, so that no test outlives an interrupted run."""
     _LIBC.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a command ended. code: 128 + N for signal N, -1 when time was up. stdout: a digest; shown: its
-    begin. error: begin and end of stderr."""
+    """The end of a command. code: 128 + N for signal N, -1 after a timeout. stdout: a digest; shown: its start. error:
+    start and end of stderr."""
 
     code: int
     stdout: str

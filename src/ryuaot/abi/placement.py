@@ -113,11 +113,6 @@ class ReturnTypeDesc:
         """What each return register holds."""
         return tuple(s.type for s in self.segments)
 
-    @property
-    def is_multi_reg(self) -> bool:
-        """The value comes back in more than one register."""
-        return len(self.segments) > 1
-
 
 @dataclass(frozen=True, slots=True)
 class CallLayout:

@@ -40,7 +40,7 @@ def bisect_command(common: Common, assembly: str, command: tuple[str, ...], limi
         click.echo(f"ryuaot: {line}", err=True)
 
     with tempfile.TemporaryDirectory(prefix="ryuaot-bisect-") as folder:
-        found = Bisection(common.settings(), Path(assembly), Path(folder), is_right, tell).run()
+        found = Bisection(common.settings(), Path(assembly), Path(folder), is_right, tell).find_culprit()
     click.echo(f"{found.method}\ntransformation {found.number} of {found.total}: {found.what}")
     without, with_it = (f"--fuel-of '{found.symbol}={count}'" for count in (found.number - 1, found.number))
     click.echo(f"right with {without}, wrong with {with_it}  ({found.builds} builds)")

@@ -25,7 +25,7 @@ def library_command(framework: str, check: bool) -> int:
     from pathlib import Path
 
     from ryuaot.program.bodies.method_bodies import Bodies
-    from ryuaot.program.driver.library_audit import Listed, public_surface
+    from ryuaot.program.driver.library_audit import TableAudit, public_surface
     from ryuaot.program.inputs.framework_selection import named
     from ryuaot.runtime.runtime_archive import substitutions_path
     from ryuaot.target import target_named
@@ -36,7 +36,7 @@ def library_command(framework: str, check: bool) -> int:
     context = TypeSystemContext(target_named("x64"), AssemblyResolver(Path(folder)))
     bodies = Bodies(context, substitutions_path(context.library))
     click.echo(f"class library of .NET {context.library}: {folder}")
-    missing = Listed(bodies).not_found()
+    missing = TableAudit(bodies).find_unmatched()
     click.echo(f"listed and not found: {len(missing) or 'nothing'}")
     for row in missing:
         click.echo(f"    {row.table}: {row.row}: {row.why}")
@@ -49,10 +49,10 @@ def surface_lines(surface: Surface) -> list[str]:
     """The second list as text."""
     lines = [f"reached without an answer: {surface.refused} of {surface.methods} methods"]
     kind = ""
-    for group in surface.unanswered:
+    for group in surface.unimplemented:
         if group.kind != kind:
             kind = group.kind
-            total = sum(len(g.names) for g in surface.unanswered if g.kind == kind)
+            total = sum(len(g.names) for g in surface.unimplemented if g.kind == kind)
             lines.append(f"  {kind}: {total}")
         lines.extend(_wrapped(f"    {len(group.names):3} {group.owner}:", group.names))
     return lines

@@ -1,5 +1,8 @@
-"""AdvSimd and ArmBase of .NET 10 on targets that have them: which methods become nodes, and bodies for those that are
-more than one instruction or whose immediate is not known where they are called."""
+"""AdvSimd and ArmBase of .NET 10 on targets that support them: the methods that become nodes, and bodies for the
+others.
+
+Methods of more than one instruction, and those with a variable immediate, have bodies.
+"""
 
 from __future__ import annotations
 
@@ -23,46 +26,49 @@ _RANGE: Final = "System.ArgumentOutOfRangeException"
 
 
 def has_advsimd(target: Target) -> bool:
-    """Whether AdvSimd and ArmBase are supported: vectors of eight bytes are known on arm64 alone."""
+    """Whether AdvSimd and ArmBase are supported: only arm64 has vectors of eight bytes."""
     return "simd" in target.features and "simd64" in target.features
 
 
 def is_of_advsimd(method: MethodDesc) -> bool:
-    """Whether a method is one of those classes, where they are supported."""
+    """Whether a method belongs to one of those classes, and they are supported."""
     owner = method.owner
     if owner.full_name not in TYPES or not owner.module.is_core or not method.is_static:
         return False
     return owner.context.library > NET_3_1 and has_advsimd(owner.context.target) and method.name != "get_IsSupported"
 
 
-def _row(method: MethodDesc) -> advsimd.Row | None:
+def _find_row(method: MethodDesc) -> advsimd.Row | None:
     return advsimd.row_of(method) if is_of_advsimd(method) else None
 
 
 def advsimd_method(method: MethodDesc) -> str | None:
-    """The key under which the importer knows a method; None for all others."""
-    return PREFIX + method.name if _row(method) is not None else None
+    """Returns the key by which the importer knows a method; None for all others."""
+    return PREFIX + method.name if _find_row(method) is not None else None
 
 
 def is_advsimd_node(method: MethodDesc) -> bool:
     """Whether every call of a method becomes nodes, whatever its operands are."""
-    row = _row(method)
+    row = _find_row(method)
     return row is not None and not row.limits
 
 
 def body(method: MethodDesc) -> ProgramIL | None:
-    """A call of the method itself for each value of its immediates, and ArgumentOutOfRangeException for all others;
-    what is made of other methods; None for a method that is not known."""
-    row = _row(method)
+    """Returns the body of a method; None for a method that is not known.
+
+    A method with immediates switches over their values, calls itself for each, and throws ArgumentOutOfRangeException
+    for all others. A method on several vectors is composed of other methods.
+    """
+    row = _find_row(method)
     if row is None:
         return advsimdtuples.body(method) if is_of_advsimd(method) else None
     count = len(method.signature.params)
     if not row.limits:
         return assemble(f"{load_arguments(0, count)}; call self; ret" if count else "call self; ret", self=method)
-    return _choosing(method, row.limits, count)
+    return _switch_body(method, row.limits, count)
 
 
-def _choosing(method: MethodDesc, limits: tuple[advsimd.Limit, ...], count: int) -> ProgramIL:
+def _switch_body(method: MethodDesc, limits: tuple[advsimd.Limit, ...], count: int) -> ProgramIL:
     number, checks = "ldc.i4 0", ""
     chosen: list[dict[int, int]] = [{}]
     for limit in limits:

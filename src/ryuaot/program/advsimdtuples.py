@@ -1,7 +1,7 @@
-"""Methods of AdvSimd on several vectors at a time, which are tuples for C#: bodies of the methods on one vector.
+"""Methods of AdvSimd on several vectors, which are tuples in C#: bodies of the methods on one vector.
 
-LD2 to LD4, ST2 to ST4, LDP, STP and tables of more than sixteen bytes want neighbouring registers. What they do is
-done vector by vector: two or four vectors are parted and joined by UZP and ZIP, three lane by lane.
+LD2 to LD4, ST2 to ST4, LDP, STP and tables of more than sixteen bytes require consecutive registers. These bodies work
+vector by vector: two or four vectors are split and joined by UZP and ZIP, three lane by lane.
 """
 
 from __future__ import annotations
@@ -25,8 +25,9 @@ _TUPLE: Final = "System.ValueTuple`"
 _OWNERS: Final = tuple([f"System.Runtime.Intrinsics.Arm.{name}" for name in ("AdvSimd", "AdvSimd+Arm64")])
 
 
-class _Body:
-    """vectors: the types of the tuple's fields, or of the parameters that are vectors. names: what the text means."""
+class _BodyBuilder:
+    """Builds one body. vectors: the types of the tuple's fields, or of the parameters that are vectors. names: entities
+    in the text."""
 
     def __init__(self, method: MethodDesc, tuple_: TypeDesc | None, vectors: tuple[TypeDesc, ...]) -> None:
         self.method = method
@@ -39,16 +40,16 @@ class _Body:
 
     @property
     def width(self) -> int:
-        """Bytes of a lane."""
+        """Size of a lane in bytes."""
         return T.size_of(self.shape.base, 8)
 
     @property
     def lanes(self) -> int:
-        """How many a vector has."""
+        """Number of lanes of a vector."""
         return self.shape.size // self.width
 
     def call(self, name: str, *params: TypeDesc) -> str:
-        """A call of the method with these parameters."""
+        """Returns a call of the method with these parameters."""
         context = self.method.owner.context
         for owner in _OWNERS:
             for found in methods_named(context.well_known(owner), name):
@@ -59,39 +60,39 @@ class _Body:
         raise LookupError(f"{name} {params}")
 
     def item(self, param: int, position: int) -> str:
-        """A field of a parameter that is a tuple."""
+        """Returns a load of a field of a parameter that is a tuple."""
         assert self.tuple is not None
         self.names[f"item{position}"] = field_named(self.tuple, f"Item{position + 1}")
         return f"ldarg {param}; ldfld item{position}"
 
     def address(self, param: int, offset: int) -> str:
-        """What a parameter points to, or some bytes above."""
+        """Returns a load of a pointer parameter plus an offset."""
         return f"ldarg {param}" + (f"; ldc.i4 {offset}; add" if offset else "")
 
     def new_tuple(self) -> str:
-        """A tuple of what is on the stack."""
+        """Returns the construction of a tuple from the values on the stack."""
         assert self.tuple is not None
-        self.names["tuple"] = next(made for made in methods_named(self.tuple, ".ctor") if made.signature.params)
+        self.names["tuple"] = next(m for m in methods_named(self.tuple, ".ctor") if m.signature.params)
         return "newobj tuple"
 
     def pair(self, name: str, first: str, second: str) -> str:
-        """A method of two vectors."""
+        """Returns a call of a method on two vectors."""
         return f"{first}; {second}; {self.call(name, self.vector, self.vector)}"
 
-    def done(self, text: str) -> ProgramIL:
-        """The body; its locals are as many vectors."""
+    def assemble(self, text: str) -> ProgramIL:
+        """Assembles the body; its locals are two per vector."""
         return assemble(f"{text}; ret", tuple(self.vectors) * 2, **self.names)
 
 
 def body(method: MethodDesc) -> ProgramIL | None:
-    """The body of a method on tuples, or of one that loads or stores two vectors; None for all others."""
+    """Returns the body of a method on tuples, or of one that loads or stores two vectors; None for all others."""
     for pattern, make in _MAKERS:
         if re.fullmatch(pattern, method.name):
             tuples = [type_ for type_ in (method.signature.return_type, *method.signature.params) if _is_tuple(type_)]
             if tuples:
-                return make(_Body(method, tuples[0], tuple(tuples[0].type_args)))
+                return make(_BodyBuilder(method, tuples[0], tuple(tuples[0].type_args)))
             vectors = [param for param in method.signature.params if advsimd.shape_of(param).size]
-            return make(_Body(method, None, tuple(vectors))) if len(vectors) == 2 else None
+            return make(_BodyBuilder(method, None, tuple(vectors))) if len(vectors) == 2 else None
     return None
 
 
@@ -102,152 +103,158 @@ def _is_tuple(type_: TypeDesc) -> bool:
 # loads ----------------------------------------------------------------------------------------------------------------
 
 
-def _load_at(made: _Body, offset: int) -> str:
-    return f"{made.address(0, offset)}; {made.call(f'LoadVector{8 * made.shape.size}', made.params[0])}"
+def _load_at(builder: _BodyBuilder, offset: int) -> str:
+    return f"{builder.address(0, offset)}; {builder.call(f'LoadVector{8 * builder.shape.size}', builder.params[0])}"
 
 
-def _loads(made: _Body) -> ProgramIL:
-    """One vector behind the other."""
-    parts = [_load_at(made, made.shape.size * place) for place in range(len(made.vectors))]
-    return made.done("; ".join([*parts, made.new_tuple()]))
+def _load_body(builder: _BodyBuilder) -> ProgramIL:
+    """Loads consecutive vectors."""
+    parts = [_load_at(builder, builder.shape.size * place) for place in range(len(builder.vectors))]
+    return builder.assemble("; ".join([*parts, builder.new_tuple()]))
 
 
-def _lane_at(made: _Body, vector: str, lane: str, address: str) -> str:
-    insert = made.call("LoadAndInsertScalar", made.vector, made.method.owner.context.primitive(E.U1), made.params[-1])
+def _lane_at(builder: _BodyBuilder, vector: str, lane: str, address: str) -> str:
+    byte = builder.method.owner.context.primitive(E.U1)
+    insert = builder.call("LoadAndInsertScalar", builder.vector, byte, builder.params[-1])
     return f"{vector}; {lane}; {address}; {insert}"
 
 
-def _unzipped(made: _Body) -> ProgramIL:
-    """Each vector has every second, third or fourth lane."""
-    count, size = len(made.vectors), made.shape.size
+def _unzip_body(builder: _BodyBuilder) -> ProgramIL:
+    """Loads vectors with every second, third or fourth lane."""
+    count, size = len(builder.vectors), builder.shape.size
     if count == 3:
         text = []
-        for lane in range(made.lanes):
+        for lane in range(builder.lanes):
             for place in range(3):
-                address = made.address(0, (3 * lane + place) * made.width)
-                text.append(_lane_at(made, f"ldloc {place}", f"ldc.i4 {lane}", address) + f"; stloc {place}")
-        return made.done("; ".join([*text, "ldloc 0; ldloc 1; ldloc 2", made.new_tuple()]))
-    text = [_load_at(made, size * place) + f"; stloc {place}" for place in range(count)]
+                address = builder.address(0, (3 * lane + place) * builder.width)
+                text.append(_lane_at(builder, f"ldloc {place}", f"ldc.i4 {lane}", address) + f"; stloc {place}")
+        return builder.assemble("; ".join([*text, "ldloc 0; ldloc 1; ldloc 2", builder.new_tuple()]))
+    text = [_load_at(builder, size * place) + f"; stloc {place}" for place in range(count)]
     if count == 2:
-        halves = [made.pair(name, "ldloc 0", "ldloc 1") for name in ("UnzipEven", "UnzipOdd")]
-        return made.done("; ".join([*text, *halves, made.new_tuple()]))
+        halves = [builder.pair(name, "ldloc 0", "ldloc 1") for name in ("UnzipEven", "UnzipOdd")]
+        return builder.assemble("; ".join([*text, *halves, builder.new_tuple()]))
     for place, (name, first) in enumerate([("UnzipEven", 0), ("UnzipEven", 2), ("UnzipOdd", 0), ("UnzipOdd", 2)]):
-        text.append(made.pair(name, f"ldloc {first}", f"ldloc {first + 1}") + f"; stloc {4 + place}")
+        text.append(builder.pair(name, f"ldloc {first}", f"ldloc {first + 1}") + f"; stloc {4 + place}")
     for name in ("UnzipEven", "UnzipOdd"):
-        text += [made.pair(name, f"ldloc {first}", f"ldloc {first + 1}") for first in (4, 6)]
-    return made.done("; ".join([*text, made.new_tuple()]))
+        text += [builder.pair(name, f"ldloc {first}", f"ldloc {first + 1}") for first in (4, 6)]
+    return builder.assemble("; ".join([*text, builder.new_tuple()]))
 
 
-def _replicated(made: _Body) -> ProgramIL:
-    load = made.call(f"LoadAndReplicateToVector{8 * made.shape.size}", made.params[0])
-    parts = [f"{made.address(0, made.width * place)}; {load}" for place in range(len(made.vectors))]
-    return made.done("; ".join([*parts, made.new_tuple()]))
+def _replicate_body(builder: _BodyBuilder) -> ProgramIL:
+    load = builder.call(f"LoadAndReplicateToVector{8 * builder.shape.size}", builder.params[0])
+    parts = [f"{builder.address(0, builder.width * place)}; {load}" for place in range(len(builder.vectors))]
+    return builder.assemble("; ".join([*parts, builder.new_tuple()]))
 
 
-def _inserted(made: _Body) -> ProgramIL:
-    """(tuple, lane, pointer)."""
+def _insert_body(builder: _BodyBuilder) -> ProgramIL:
+    """Loads one lane of each vector; the arguments are (tuple, lane, pointer)."""
     parts = [
-        _lane_at(made, made.item(0, place), "ldarg 1", made.address(2, made.width * place))
-        for place in range(len(made.vectors))
+        _lane_at(builder, builder.item(0, place), "ldarg 1", builder.address(2, builder.width * place))
+        for place in range(len(builder.vectors))
     ]
-    return made.done("; ".join([*parts, made.new_tuple()]))
+    return builder.assemble("; ".join([*parts, builder.new_tuple()]))
 
 
-def _loaded_scalars(made: _Body) -> ProgramIL:
-    """Lane 0 of two vectors, zeros above."""
-    parts = [_lane_at(made, f"ldloc {n}", "ldc.i4 0", made.address(0, made.width * n)) for n in range(2)]
-    return made.done("; ".join([*parts, made.new_tuple()]))
+def _load_scalars_body(builder: _BodyBuilder) -> ProgramIL:
+    """Loads lane 0 of two vectors; the other lanes are zero."""
+    parts = [_lane_at(builder, f"ldloc {n}", "ldc.i4 0", builder.address(0, builder.width * n)) for n in range(2)]
+    return builder.assemble("; ".join([*parts, builder.new_tuple()]))
 
 
 # stores ---------------------------------------------------------------------------------------------------------------
 
 
-def _value(made: _Body, place: int) -> str:
-    return made.item(1, place) if made.tuple is not None else f"ldarg {1 + place}"
+def _load_value(builder: _BodyBuilder, place: int) -> str:
+    return builder.item(1, place) if builder.tuple is not None else f"ldarg {1 + place}"
 
 
-def _store_at(made: _Body, offset: int, value: str) -> str:
-    return f"{made.address(0, offset)}; {value}; {made.call('Store', made.params[0], made.vector)}"
+def _store_at(builder: _BodyBuilder, offset: int, value: str) -> str:
+    return f"{builder.address(0, offset)}; {value}; {builder.call('Store', builder.params[0], builder.vector)}"
 
 
-def _stores(made: _Body) -> ProgramIL:
-    """One vector behind the other."""
-    size = made.shape.size
-    return made.done("; ".join([_store_at(made, size * n, _value(made, n)) for n in range(len(made.vectors))]))
+def _store_body(builder: _BodyBuilder) -> ProgramIL:
+    """Stores consecutive vectors."""
+    size = builder.shape.size
+    stores = [_store_at(builder, size * n, _load_value(builder, n)) for n in range(len(builder.vectors))]
+    return builder.assemble("; ".join(stores))
 
 
-def _store_lane(made: _Body, offset: int, value: str, lane: str) -> str:
-    byte = made.method.owner.context.primitive(E.U1)
-    store = made.call("StoreSelectedScalar", made.params[0], made.vector, byte)
-    return f"{made.address(0, offset)}; {value}; {lane}; {store}"
+def _store_lane(builder: _BodyBuilder, offset: int, value: str, lane: str) -> str:
+    byte = builder.method.owner.context.primitive(E.U1)
+    store = builder.call("StoreSelectedScalar", builder.params[0], builder.vector, byte)
+    return f"{builder.address(0, offset)}; {value}; {lane}; {store}"
 
 
-def _stored_scalars(made: _Body) -> ProgramIL:
-    """Lane 0 of two vectors."""
-    return made.done("; ".join([_store_lane(made, made.width * n, _value(made, n), "ldc.i4 0") for n in range(2)]))
+def _store_scalars_body(builder: _BodyBuilder) -> ProgramIL:
+    """Stores lane 0 of two vectors."""
+    stores = [_store_lane(builder, builder.width * n, _load_value(builder, n), "ldc.i4 0") for n in range(2)]
+    return builder.assemble("; ".join(stores))
 
 
-def _stored_lanes(made: _Body) -> ProgramIL:
-    """(pointer, tuple, lane)."""
-    count = len(made.vectors)
-    return made.done("; ".join([_store_lane(made, made.width * n, made.item(1, n), "ldarg 2") for n in range(count)]))
+def _store_lanes_body(builder: _BodyBuilder) -> ProgramIL:
+    """Stores one lane of each vector; the arguments are (pointer, tuple, lane)."""
+    count = len(builder.vectors)
+    stores = [_store_lane(builder, builder.width * n, builder.item(1, n), "ldarg 2") for n in range(count)]
+    return builder.assemble("; ".join(stores))
 
 
-def _zipped(made: _Body) -> ProgramIL:
-    """Lane 0 of each vector, lane 1 of each, and so on."""
-    count, size = len(made.vectors), made.shape.size
-    items = [made.item(1, place) for place in range(count)]
+def _zip_body(builder: _BodyBuilder) -> ProgramIL:
+    """Stores lane 0 of each vector, then lane 1 of each, and so on."""
+    count, size = len(builder.vectors), builder.shape.size
+    items = [builder.item(1, place) for place in range(count)]
     if count == 3:
         text = [
-            _store_lane(made, (3 * lane + place) * made.width, items[place], f"ldc.i4 {lane}")
-            for lane in range(made.lanes)
+            _store_lane(builder, (3 * lane + place) * builder.width, items[place], f"ldc.i4 {lane}")
+            for lane in range(builder.lanes)
             for place in range(3)
         ]
-        return made.done("; ".join(text))
+        return builder.assemble("; ".join(text))
     if count == 2:
-        parts = [made.pair(name, *items) for name in ("ZipLow", "ZipHigh")]
-        return made.done("; ".join([_store_at(made, size * place, part) for place, part in enumerate(parts)]))
+        parts = [builder.pair(name, *items) for name in ("ZipLow", "ZipHigh")]
+        return builder.assemble("; ".join([_store_at(builder, size * place, part) for place, part in enumerate(parts)]))
     text = [
-        made.pair(name, items[first], items[first + 2]) + f"; stloc {place}"
+        builder.pair(name, items[first], items[first + 2]) + f"; stloc {place}"
         for place, (name, first) in enumerate([("ZipLow", 0), ("ZipLow", 1), ("ZipHigh", 0), ("ZipHigh", 1)])
     ]
     for place in range(4):
         first = place // 2 * 2
-        part = made.pair(("ZipLow", "ZipHigh")[place % 2], f"ldloc {first}", f"ldloc {first + 1}")
-        text.append(_store_at(made, size * place, part))
-    return made.done("; ".join(text))
+        part = builder.pair(("ZipLow", "ZipHigh")[place % 2], f"ldloc {first}", f"ldloc {first + 1}")
+        text.append(_store_at(builder, size * place, part))
+    return builder.assemble("; ".join(text))
 
 
 # tables ---------------------------------------------------------------------------------------------------------------
 
 
-def _looked_up(made: _Body) -> ProgramIL:
-    """Sixteen bytes of the table at a time, by indices that count from where they begin; what is outside leaves the
-    result of the one ahead."""
-    extended = made.method.name.endswith("Extension")
+def _lookup_body(builder: _BodyBuilder) -> ProgramIL:
+    """Looks up sixteen bytes of the table at a time, with indices relative to their start.
+
+    An index outside leaves the result of the preceding lookup.
+    """
+    extended = builder.method.name.endswith("Extension")
     table, indices = (1, 2) if extended else (0, 1)
-    index = made.params[indices]
+    index = builder.params[indices]
     bits = 8 * advsimd.shape_of(index).size
-    number = made.method.owner.context.primitive(E.U1 if advsimd.shape_of(index).base == T.UBYTE else E.I1)
-    subtract = f"{made.call(f'DuplicateToVector{bits}', number)}; {made.call('Subtract', index, index)}"
-    one = made.call("VectorTableLookup", made.vector, index)
-    more = made.call("VectorTableLookupExtension", index, made.vector, index)
+    number = builder.method.owner.context.primitive(E.U1 if advsimd.shape_of(index).base == T.UBYTE else E.I1)
+    subtract = f"{builder.call(f'DuplicateToVector{bits}', number)}; {builder.call('Subtract', index, index)}"
+    one = builder.call("VectorTableLookup", builder.vector, index)
+    more = builder.call("VectorTableLookupExtension", index, builder.vector, index)
     text = "ldarg 0; " if extended else ""
-    for place in range(len(made.vectors)):
+    for place in range(len(builder.vectors)):
         shifted = f"ldarg {indices}" + (f"; ldc.i4 {16 * place}; {subtract}" if place else "")
-        text += f"{made.item(table, place)}; {shifted}; {more if extended or place else one}; "
-    return made.done(text.removesuffix("; "))
+        text += f"{builder.item(table, place)}; {shifted}; {more if extended or place else one}; "
+    return builder.assemble(text.removesuffix("; "))
 
 
-_MAKERS: Final[tuple[tuple[str, Callable[[_Body], ProgramIL]], ...]] = (
-    (r"Load[234]xVector(64|128)|LoadPairVector(64|128)(NonTemporal)?", _loads),
-    (r"Load[234]xVector(64|128)AndUnzip", _unzipped),
-    (r"LoadAndReplicateToVector(64|128)x[234]", _replicated),
-    (r"LoadAndInsertScalar", _inserted),
-    (r"LoadPairScalarVector64(NonTemporal)?", _loaded_scalars),
-    (r"Store|StorePair(NonTemporal)?", _stores),
-    (r"StorePairScalar(NonTemporal)?", _stored_scalars),
-    (r"StoreSelectedScalar", _stored_lanes),
-    (r"StoreVectorAndZip", _zipped),
-    (r"VectorTableLookup(Extension)?", _looked_up),
+_MAKERS: Final[tuple[tuple[str, Callable[[_BodyBuilder], ProgramIL]], ...]] = (
+    (r"Load[234]xVector(64|128)|LoadPairVector(64|128)(NonTemporal)?", _load_body),
+    (r"Load[234]xVector(64|128)AndUnzip", _unzip_body),
+    (r"LoadAndReplicateToVector(64|128)x[234]", _replicate_body),
+    (r"LoadAndInsertScalar", _insert_body),
+    (r"LoadPairScalarVector64(NonTemporal)?", _load_scalars_body),
+    (r"Store|StorePair(NonTemporal)?", _store_body),
+    (r"StorePairScalar(NonTemporal)?", _store_scalars_body),
+    (r"StoreSelectedScalar", _store_lanes_body),
+    (r"StoreVectorAndZip", _zip_body),
+    (r"VectorTableLookup(Extension)?", _lookup_body),
 )

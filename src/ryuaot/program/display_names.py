@@ -1,4 +1,4 @@
-"""Names as .NET shows them to people: in stack traces and from reflection."""
+"""Names as .NET displays them: in stack traces and by reflection."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from ryuaot.typesystem.types import TypeDesc
 if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
 
-
-
 _STATE_MACHINE = "System.Runtime.CompilerServices.{}StateMachineAttribute"
 _ITERATORS = (_STATE_MACHINE.format("Iterator"), _STATE_MACHINE.format("AsyncIterator"))
 _COMPILER_GENERATED = "System.Runtime.CompilerServices.CompilerGeneratedAttribute"
@@ -22,21 +20,24 @@ _ENUMERATOR = "System.Collections.IEnumerator"
 
 
 def trace_name(method: MethodDesc) -> str:
-    """`Ns.Outer.Type.Method[T](String[] args)`, as Exception.StackTrace spells it: the open definition, short
-    parameter types. Global methods have no type in front. The methods of a state machine are shown as the method that
-    it was made of (StackTrace.TryResolveStateMachineMethod)."""
+    """Returns `Ns.Outer.Type.Method[T](String[] args)`, as in Exception.StackTrace: the open definition, short
+    parameter types.
+
+    Global methods have no type. The methods of a state machine are shown as the method that it implements
+    (StackTrace.TryResolveStateMachineMethod).
+    """
     typical = method.typical
     owner = typical.owner
     shown, resumed = typical, ""
     if owner.declaring_type is not None and (is_async_step(method) or _implements(typical, _ENUMERATOR)):
-        found, attribute = _made_of(owner)
+        found, attribute = _find_origin(owner)
         shown = found or typical
         resumed = f"+{typical.name}()" if attribute in _ITERATORS else ""
-    return _signature(shown, isinstance(method, SyntheticMethod)) + resumed
+    return _format_signature(shown, isinstance(method, SyntheticMethod)) + resumed
 
 
 def is_async_step(method: MethodDesc) -> bool:
-    """Whether the method runs an async method's steps: its frames do not show where an exception was thrown again."""
+    """Whether the method runs the steps of an async method: its frames do not show where an exception was rethrown."""
     return method.owner.declaring_type is not None and _implements(method.typical, _ASYNC)
 
 
@@ -47,8 +48,8 @@ def _implements(method: MethodDesc, interface: str) -> bool:
     return owner.has_attribute(_COMPILER_GENERATED)
 
 
-def _made_of(state_machine: TypeDesc) -> tuple[MethodDesc | None, str]:
-    """The method whose attribute names that state machine, and which attribute."""
+def _find_origin(state_machine: TypeDesc) -> tuple[MethodDesc | None, str]:
+    """Returns the method whose attribute names a state machine, and the attribute."""
     outer = state_machine.declaring_type
     for method in methods_of(outer) if outer is not None else ():
         for kind in ("Async", "Iterator", "AsyncIterator"):
@@ -60,12 +61,12 @@ def _made_of(state_machine: TypeDesc) -> tuple[MethodDesc | None, str]:
     return None, ""
 
 
-def _signature(typical: MethodDesc, made_up: bool) -> str:
+def _format_signature(typical: MethodDesc, is_synthetic: bool) -> str:
     owner = "" if typical.owner.is_module_type else typical.owner.full_name.replace("+", ".") + "."
     generic = f"[{','.join([p.name for p in typical.generic_params])}]" if typical.is_generic else ""
     types = typical.signature.params
     try:
-        names = () if made_up else typical.param_names
+        names = () if is_synthetic else typical.param_names
     except IndexError:
         names = ()
     shown = []
@@ -77,7 +78,7 @@ def _signature(typical: MethodDesc, made_up: bool) -> str:
 
 
 def short_name(type_: TypeDesc, scope: MethodDesc | TypeDesc) -> str:
-    """Type.Name: no namespace, no arguments; generic parameters by their names, in a member of `scope`."""
+    """Returns Type.Name: no namespace, no arguments; generic parameters by their names, in a member of `scope`."""
     suffix = ""
     while type_.element_type is not None:
         suffix = type_.name[len(type_.element_type.name) :] + suffix
@@ -91,21 +92,21 @@ def short_name(type_: TypeDesc, scope: MethodDesc | TypeDesc) -> str:
 
 
 def member_name(method: MethodDesc) -> str:
-    """`Void Method[T](Int32, System.String ByRef)`, as MethodBase.ToString shows an open definition."""
+    """Returns `Void Method[T](Int32, System.String ByRef)`, the MethodBase.ToString of an open definition."""
     signature = method.signature
     generic = f"[{','.join([p.name for p in method.generic_params])}]" if method.is_generic else ""
-    shown = [_member_type(type_, method) for type_ in signature.params]
-    return f"{_member_type(signature.return_type, method)} {method.name}{generic}({', '.join(shown)})"
+    shown = [_format_member_type(type_, method) for type_ in signature.params]
+    return f"{_format_member_type(signature.return_type, method)} {method.name}{generic}({', '.join(shown)})"
 
 
-def _member_type(type_: TypeDesc, method: MethodDesc) -> str:
+def _format_member_type(type_: TypeDesc, method: MethodDesc) -> str:
     if type_.is_byref and type_.element_type is not None:
         return signature_name(type_.element_type, method) + " ByRef"
     return signature_name(type_, method)
 
 
 def signature_name(type_: TypeDesc, scope: MethodDesc | TypeDesc) -> str:
-    """A type as members show it: of primitive and nested types the name alone."""
+    """Returns a type as members show it: primitive and nested types without namespace."""
     root = type_
     while root.element_type is not None:
         root = root.element_type
@@ -115,8 +116,10 @@ def signature_name(type_: TypeDesc, scope: MethodDesc | TypeDesc) -> str:
 
 
 def display_name(type_: TypeDesc, scope: MethodDesc | TypeDesc) -> str:
-    """Type.ToString of a type in a signature, where a definition is over its own parameters: arguments in brackets,
-    without their assemblies."""
+    """Returns Type.ToString of a type in a signature: arguments in brackets, without their assemblies.
+
+    A definition is shown over its own parameters.
+    """
     suffix = ""
     while type_.element_type is not None:
         suffix = type_.name[len(type_.element_type.name) :] + suffix
@@ -130,7 +133,7 @@ def display_name(type_: TypeDesc, scope: MethodDesc | TypeDesc) -> str:
 
 
 def reflection_name(type_: TypeDesc) -> str:
-    """Type.FullName: generic arguments with their assemblies, in double brackets."""
+    """Returns Type.FullName: generic arguments with their assemblies, in double brackets."""
     suffix = ""
     while type_.element_type is not None:
         suffix = type_.name[len(type_.element_type.name) :] + suffix
@@ -143,5 +146,5 @@ def reflection_name(type_: TypeDesc) -> str:
 
 
 def assembly_name(type_: TypeDesc) -> str:
-    """The display name of the assembly that defines the type."""
+    """Returns the display name of the assembly that defines the type."""
     return type_.module.md.name.display

@@ -1,9 +1,9 @@
-"""Assembler names of everything in a program.
+"""Assembler names of all entities of a program.
 
-A name is `ry_`, for data a two- or three-letter kind, then as much of the .NET name as is readable, then, where that
-is not unique, `__` and ten hex digits of a hash over the unique name. Names depend on nothing but the entity, so
-objects compiled apart agree. Characters: letters, digits, `_`, `.` and `$` (nesting, arrays, generics); nothing looks
-like a register or an operator.
+A name is `ry_`, for data a kind of two or three letters, then the readable part of the .NET name. If that is not
+unique, `__` and ten hex digits of a hash over the unique name follow. Names depend only on the entity, so objects
+compiled separately agree. Characters: letters, digits, `_`, `.` and `$` (nesting, arrays, generics); no name looks like
+a register or an operator.
 """
 
 from __future__ import annotations
@@ -21,35 +21,34 @@ if TYPE_CHECKING:
 
 _MAX_READABLE = 72
 _CLEAN = re.compile(r"[^A-Za-z0-9_.$]+")
-_SPELLED = (("[]", "$A"), ("&", "$R"), ("*", "$P"), ("+", "$"), ("`", "_"), ("[", "$L"), ("]", "$G"), (",", "$"))
+_SPELLINGS = (("[]", "$A"), ("&", "$R"), ("*", "$P"), ("+", "$"), ("`", "_"), ("[", "$L"), ("]", "$G"), (",", "$"))
 
 
 def digest(text: str) -> str:
-    """Ten hex digits that stand for `text`."""
+    """Returns ten hex digits of a hash of `text`."""
     return hashlib.blake2s(text.encode("utf-8", "surrogatepass"), digest_size=5).hexdigest()
 
 
 def readable(name: str) -> str:
-    """`name` in the assembler's alphabet, cut to a length; not unique."""
-    for text, spelling in _SPELLED:
+    """Returns `name` in the assembler's alphabet, truncated; not unique."""
+    for text, spelling in _SPELLINGS:
         if text in name:
             name = name.replace(text, spelling)
     return _CLEAN.sub("_", name)[:_MAX_READABLE]
 
 
 class Mangler:
-    """Names of types, methods, fields and literals; remembers them."""
+    """Names of types, methods, fields and literals, cached."""
 
-    __slots__ = ("_types", "_methods", "_again")
+    __slots__ = ("_types", "_methods", "_repeats")
 
     def __init__(self) -> None:
         self._types: dict[TypeDesc, str] = {}
         self._methods: dict[MethodDesc, str] = {}
-        self._again: dict[TypeDesc, dict[int, int]] = {}
+        self._repeats: dict[TypeDesc, dict[int, int]] = {}
 
     def type_name(self, type_: TypeDesc) -> str:
-        """The part that all symbols of a type share: plain for the simple types of the core library, hashed for all
-        others."""
+        """Returns the common part of all symbols of a type: without hash for simple types of the core library."""
         name = self._types.get(type_)
         if name is None:
             full = type_.full_name
@@ -61,7 +60,7 @@ class Mangler:
         return name
 
     def method(self, method: MethodDesc) -> str:
-        """The code of a method."""
+        """Returns the symbol of the code of a method."""
         name = self._methods.get(method)
         if name is None:
             unique = method.unique_name
@@ -73,71 +72,65 @@ class Mangler:
         return name
 
     def unboxing_stub(self, method: MethodDesc) -> str:
-        """The entry of a value type's instance method that takes a boxed `this`."""
+        """Returns the symbol of the entry of a value type's instance method that takes a boxed `this`."""
         return f"{self.method(method)}$unbox"
 
     def method_table(self, type_: TypeDesc) -> str:
-        """The MethodTable."""
+        """Returns the symbol of the MethodTable."""
         return f"ry_MT_{self.type_name(type_)}"
 
-    def type_info(self, type_: TypeDesc) -> str:
-        """The TypeInfo record."""
-        return f"ry_TI_{self.type_name(type_)}"
-
     def runtime_type(self, type_: TypeDesc) -> str:
-        """The frozen System.RuntimeType object."""
+        """Returns the symbol of the frozen System.RuntimeType object."""
         return f"ry_RT_{self.type_name(type_)}"
 
     def statics(self, type_: TypeDesc) -> str:
-        """The block of a type's static fields."""
+        """Returns the symbol of the block of a type's static fields."""
         return f"ry_ST_{self.type_name(type_)}"
 
     def thread_statics(self, type_: TypeDesc) -> str:
-        """The TlsDesc of a type's thread statics."""
+        """Returns the symbol of the TlsDesc of a type's thread statics."""
         return f"ry_TLS_{self.type_name(type_)}"
 
     def class_init(self, type_: TypeDesc) -> str:
-        """The ClassInit record."""
+        """Returns the symbol of the ClassInit record."""
         return f"ry_CI_{self.type_name(type_)}"
 
     def rva_field(self, field: FieldDesc) -> str:
-        """The bytes of a field that the file initialises."""
-        return f"ry_RVA_{readable(field.name)}__{digest(self._field(field))}"
+        """Returns the symbol of the bytes of an RVA field."""
+        return f"ry_RVA_{readable(field.name)}__{digest(self._unique_field_name(field))}"
 
     def field_handle(self, field: FieldDesc) -> str:
-        """The descriptor of a field without RVA."""
-        return f"ry_FD_{readable(field.name)}__{digest(self._field(field))}"
+        """Returns the symbol of the descriptor of a field."""
+        return f"ry_FD_{readable(field.name)}__{digest(self._unique_field_name(field))}"
 
-    def _field(self, field: FieldDesc) -> str:
-        """A name that no other field shares: fields of one name may differ in their types (ECMA-335 II.22.15)."""
+    def _unique_field_name(self, field: FieldDesc) -> str:
+        """Returns a name that no other field shares: fields of one name may differ in their types (ECMA-335
+        II.22.15)."""
         owner = field.owner.type_def
-        known = self._again.get(owner)
+        known = self._repeats.get(owner)
         if known is None:
-            known = self._again[owner] = number_repeats((each.name, each.token) for each in fields_of(owner))
+            known = self._repeats[owner] = number_repeats((each.name, each.token) for each in fields_of(owner))
         place = known.get(field.token, 0)
         return f"{field.owner.unique_name}::{field.name}" + (f"#{place}" if place else "")
 
     def method_handle(self, method: MethodDesc) -> str:
-        """The opaque descriptor of a method."""
+        """Returns the symbol of the opaque descriptor of a method."""
         return f"ry_MD{self.method(method)[2:]}"
 
     def generic_virtual_cell(self, method: MethodDesc) -> str:
-        """The table of a generic virtual method's targets."""
+        """Returns the symbol of the table of a generic virtual method's targets."""
         return f"ry_GVM{self.method(method)[2:]}"
 
     def dispatch_cell(self, caller: MethodDesc, number: int) -> str:
-        """The cell of the `number`-th interface call in `caller`."""
+        """Returns the symbol of the cell of the `number`-th interface call in `caller`."""
         return f"ry_DC{number}{self.method(caller)[2:]}"
 
     def string(self, value: str) -> str:
-        """A frozen string literal; its first letters are in the name, for the reader."""
+        """Returns the symbol of a frozen string literal; its first letters are in the name, for readability."""
         start = _CLEAN.sub("_", value[:16]).replace("$", "_")
         return f"ry_S_{start}__{digest(value)}"
 
-    def utf8(self, value: str) -> str:
-        """Zero-terminated UTF-8 text for the runtime."""
-        return f"ry_U8_{_CLEAN.sub('_', value[:16]).replace('$', '_')}__{digest(value)}"
-
     def pinvoke_cell(self, assembly: str, library: str, entry: str) -> str:
-        """The cell of a native function that is looked up when code of that assembly first calls it."""
+        """Returns the symbol of the cell of a native function that is resolved when code of that assembly first calls
+        it."""
         return f"ry_PI_{readable(entry)}__{digest(f'{assembly}!{library}!{entry}')}"

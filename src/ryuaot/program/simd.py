@@ -1,5 +1,7 @@
-"""Which types of the class library are vectors, and which of their methods the importer may expand: one table, by names
-and versions, as RyuJIT recognises them."""
+"""Vector types of the class library, and the methods on them that the importer may expand.
+
+Both are tables by name and library version, like RyuJIT's.
+"""
 
 from __future__ import annotations
 
@@ -25,8 +27,8 @@ if TYPE_CHECKING:
 
 
 class VectorType(NamedTuple):
-    """vartype: its IR type. base: the IR type of its lanes; UNDEF: that of the type argument. feature: what a target
-    has that keeps it in a register."""
+    """vartype: its IR type. base: the IR type of its lanes; UNDEF: that of the type argument. feature: the target
+    feature for it."""
 
     vartype: int
     base: int
@@ -47,12 +49,12 @@ _TYPES: Final = Columns(
     ),
 )
 _HARDWARE: Final = frozenset([f"System.Runtime.Intrinsics.Vector{bits}`1" for bits in (64, 128, 256, 512)])
-"""The types that conventions know as hardware vectors."""
+"""Types that calling conventions treat as hardware vectors."""
 _LANES: Final = {
     E.I1: V.BYTE, E.U1: V.UBYTE, E.I2: V.SHORT, E.U2: V.USHORT, E.I4: V.INT, E.U4: V.UINT, E.I8: V.LONG, E.U8: V.ULONG,
     E.R4: V.FLOAT, E.R8: V.DOUBLE, E.I: V.LONG, E.U: V.ULONG,
 }  # fmt: skip
-"""What may be a type argument, on targets of 64 bits."""
+"""The type arguments of vectors, on 64-bit targets."""
 _ALWAYS_METHODS: Final = dict.fromkeys(
     (
         ".ctor", "op_Addition", "op_Subtraction", "op_Multiply", "op_Division", "op_Equality", "op_Inequality", "Dot",
@@ -60,8 +62,8 @@ _ALWAYS_METHODS: Final = dict.fromkeys(
     ),
     True,
 )  # fmt: skip
-# Their meaning is not the other library's: Min and Max of .NET 10 know NaN and the sign of zero, as 3.1's do not;
-# the negation of 3.1 is a subtraction from zero.
+# The libraries differ: Min and Max of .NET 10 respect NaN and the sign of zero, those of 3.1 do not; the negation of
+# 3.1 is a subtraction from zero.
 _METHODS: Final = Columns(
     (ALWAYS, _ALWAYS_METHODS),
     (UNTIL_3_1, dict.fromkeys(("Min", "Max"), True)),
@@ -72,16 +74,16 @@ HARDWARE_PREFIX: Final = "Vector128."
 _HARDWARE_METHODS: Final = frozenset(("System.Runtime.Intrinsics.Vector128", "System.Runtime.Intrinsics.Vector128`1"))
 """Types whose methods the importer knows by name (`pipeline/importer/vector128.py`)."""
 VECTOR_CONSTANTS: Final = {"System.Numerics.Vector::get_IsHardwareAccelerated": 1}
-"""What holds in the bodies of which :func:`computes_with_vectors` is true."""
+"""Constants in bodies for which :func:`computes_with_vectors` is true."""
 LANE_CONSTANTS: Final = {"System.Numerics.Vector::get_IsHardwareAccelerated": 0}
-"""What holds in those of which :func:`computes_with_lanes` is true."""
-_OWN_WAY: Final = frozenset(("System.Numerics.Vector2::Normalize", "System.Numerics.Vector4::Normalize"))
-"""Bodies that the real runtime has compiled ahead of time, without operations on vectors, and that are too large to be
-inlined: they round otherwise."""
+"""Constants in bodies for which :func:`computes_with_lanes` is true."""
+_SCALAR_METHODS: Final = frozenset(("System.Numerics.Vector2::Normalize", "System.Numerics.Vector4::Normalize"))
+"""Bodies that the real runtime has compiled ahead of time without vector operations, and that are too large to be
+inlined: their rounding differs."""
 
 
 def vector_type(type_: TypeDesc, library: LibraryVersion) -> VectorType | None:
-    """What vector a type is; None for all that are none."""
+    """Returns the vector type that a type is; None if it is not a vector."""
     definition = type_.type_def
     found = _TYPES.of(library).get(definition.full_name)
     if found is None or not is_library(declaring_module(definition)):
@@ -93,7 +95,7 @@ def vector_type(type_: TypeDesc, library: LibraryVersion) -> VectorType | None:
 
 
 def _lanes(type_: TypeDesc) -> int:
-    """The IR type of the type argument; UNDEF where it may be none: 3.1 has no vectors of native integers."""
+    """Returns the IR type of the type argument; UNDEF if it is not allowed: 3.1 has no vectors of native integers."""
     etype = type_.type_args[0].etype if type_.type_args else E.VOID
     if etype in (E.I, E.U) and type_.context.library <= NET_3_1:
         return V.UNDEF
@@ -113,30 +115,37 @@ def is_hardware_vector(type_: TypeDesc) -> bool:
 
 
 def computes_with_vectors(method: MethodDesc) -> bool:
-    """Whether a method of 3.1's vectors is to take the way that uses operations on vectors, on every target. In the
-    real runtime it does, and it adds in another order than the other way."""
+    """Whether a method of 3.1's vectors uses vector operations, on every target.
+
+    It does in the real runtime, where it adds in another order than by lanes.
+    """
     owner = method.owner
     if owner.context.library > NET_3_1 or is_any_length(owner) or vector_type(owner, owner.context.library) is None:
         return False
-    return f"{owner.full_name}::{method.name}" not in _OWN_WAY
+    return f"{owner.full_name}::{method.name}" not in _SCALAR_METHODS
 
 
 def computes_with_lanes(method: MethodDesc) -> bool:
-    """Whether a method of 3.1's vectors is to take the way that asks of no operations on vectors: those that the real
-    runtime has so, and those of Vector<T>, where all that vectors can do are nodes: what is left goes lane by lane,
-    without a loop over an array on the stack."""
+    """Whether a method of 3.1's vectors avoids vector operations.
+
+    That applies to those that the real runtime compiles so, and to those of Vector<T>. All vector operations of
+    Vector<T> are nodes; its other methods work lane by lane, without a loop over an array on the stack.
+    """
     owner = method.owner
     if owner.context.library > NET_3_1 or not is_library(declaring_module(owner.type_def)):
         return False
-    return is_any_length(owner) or f"{owner.full_name}::{method.name}" in _OWN_WAY
+    return is_any_length(owner) or f"{owner.full_name}::{method.name}" in _SCALAR_METHODS
 
 
 _SUMS: Final = {V.SIMD8: "X Y + 0 +", V.SIMD12: "X Y + Z 0 + +", V.SIMD16: "X Y + Z W + +"}
 
 
 def vector_body(method: MethodDesc) -> ProgramIL | None:
-    """The body of a vector's Dot, whose sum the instruction takes pairwise: (x + y) + (z + w), absent lanes zero; and
-    of a few methods of Vector<T>. None for all others, and where the class library's own does so."""
+    """Returns the body of a vector's Dot, which adds pairwise like the instruction, and of a few methods of Vector<T>.
+
+    Pairwise is (x + y) + (z + w), absent lanes zero. None for all others, and if the class library's own body does the
+    same.
+    """
     owner = method.owner
     if owner.context.library > NET_3_1:
         return None
@@ -159,8 +168,7 @@ def vector_body(method: MethodDesc) -> ProgramIL | None:
 
 
 def simd_type(type_: TypeDesc, target: Target) -> tuple[int, int]:
-    """The IR type in which values of a struct are kept in registers on a target, and that of its lanes; UNDEF where it
-    has none."""
+    """Returns the IR type of a struct in vector registers on a target, and that of its lanes; UNDEF if it has none."""
     if "simd" not in target.features or not type_.is_value_type:
         return V.UNDEF, V.UNDEF
     found = vector_type(type_, type_.context.library)
@@ -168,8 +176,10 @@ def simd_type(type_: TypeDesc, target: Target) -> tuple[int, int]:
 
 
 def vector_half(type_: TypeDesc, target: Target) -> ClassLayout | None:
-    """What 3.1's Vector256<T>, whose declared fields are four longs, has two of for promotion, as .NET 10's has two
-    Vector128<T>. None for all other types."""
+    """Returns the layout of half a Vector256<T> of 3.1, for promotion; None for all other types.
+
+    It declares four longs, while that of .NET 10 has two Vector128<T>.
+    """
     if type_.type_def.full_name != _PAIR or not is_hardware_vector(type_) or type_.context.library > NET_3_1:
         return None
     base = _lanes(type_)
@@ -184,8 +194,10 @@ VECTOR_PROPERTIES: Final = ("get_Count", "get_IsSupported")
 
 
 def vector_property(method: MethodDesc) -> int | None:
-    """How many lanes Vector<T> and Vector64<T> to Vector512<T> have of a T that may be their argument, and that it may
-    be; None for all other methods."""
+    """Returns get_Count or get_IsSupported of Vector<T> and Vector64<T> to Vector512<T>, for a valid T.
+
+    None for all other methods.
+    """
     owner = method.owner
     if not owner.type_args or not (is_hardware_vector(owner) or is_any_length(owner)):
         return None
@@ -197,7 +209,7 @@ def vector_property(method: MethodDesc) -> int | None:
 
 
 def is_vector_node(method: MethodDesc, target: Target) -> bool:
-    """Whether every call of a method becomes nodes: one that the importer knows, on types that it knows."""
+    """Whether every call of a method becomes nodes: the importer knows it and the types of its operands."""
     key = vector_method(method) if "simd" in target.features else None
     if key is None or not key.startswith(HARDWARE_PREFIX):
         return False
@@ -216,7 +228,7 @@ _SOME_VECTOR: Final = ClassLayout("a vector", 16, 16)
 
 
 def vector_method(method: MethodDesc) -> str | None:
-    """The key under which the importer may expand a method of a vector type."""
+    """Returns the key by which the importer may expand a method of a vector type."""
     owner = method.owner
     definition = owner.type_def
     if definition.full_name in _HARDWARE_METHODS and is_library(declaring_module(definition)):

@@ -1,5 +1,4 @@
-"""Sse and Sse2 on targets that have SSE2: which methods become nodes, and bodies for those whose immediate is not known
-where they are called."""
+"""Sse and Sse2 on targets with SSE2: the methods that become nodes, and bodies for those with a variable immediate."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ _SPACE: Final = "System.Runtime.Intrinsics.X86."
 TYPES: Final = frozenset([_SPACE + name for name in ("Sse", "Sse2", "Sse+X64", "Sse2+X64")])
 _VECTORS: Final = "System.Runtime.Intrinsics.Vector128"
 _SHARED: Final = frozenset(("AddSaturate", "SubtractSaturate"))
-"""Methods of Vector128 that are those of Sse2, on the lanes that this has."""
+"""Methods of Vector128 that equal those of Sse2, on the lanes that Sse2 has."""
 _VECTOR: Final = "System.Runtime.Intrinsics.Vector128`1"
 _LETTERS: Final = {
     E.R4: "f", E.R8: "d", E.I1: "b", E.U1: "B", E.I2: "s", E.U2: "S", E.I4: "i", E.U4: "I", E.I8: "l", E.U8: "L",
@@ -43,18 +42,18 @@ def has_sse(target: Target) -> bool:
 
 
 def sse_method(method: MethodDesc) -> str | None:
-    """The key under which the importer knows a method; None for all others."""
+    """Returns the key by which the importer knows a method; None for all others."""
     owner, name = method.owner, method.name
     known = owner.full_name in TYPES or name in _SHARED and owner.full_name == _VECTORS
     if not known or not owner.module.is_core or not has_sse(owner.context.target):
         return None
     if owner.context.library > NET_3_1 and name in sse.EXCHANGED:
         name = f"^{name}"
-    key = f"{name}:{''.join([_letter(param) for param in method.signature.params])}"
+    key = f"{name}:{''.join([_get_letter(param) for param in method.signature.params])}"
     return PREFIX + key if key in sse.ROWS else None
 
 
-def _letter(type_: TypeDesc) -> str:
+def _get_letter(type_: TypeDesc) -> str:
     if isinstance(type_, PointerType):
         return "*" + _LETTERS.get(type_.element.etype, "?")
     if type_.type_args and type_.type_def.full_name == _VECTOR:
@@ -62,7 +61,7 @@ def _letter(type_: TypeDesc) -> str:
     return _SCALARS.get(type_.etype, "?")
 
 
-def _values(method: MethodDesc) -> int:
+def _count_immediates(method: MethodDesc) -> int:
     key = sse_method(method)
     return sse.ROWS[key.removeprefix(PREFIX)].values if key is not None else 0
 
@@ -74,21 +73,22 @@ def is_sse_node(method: MethodDesc) -> bool:
 
 
 def takes_immediate(method: MethodDesc) -> bool:
-    """Whether calls of a method become nodes where its last argument is a constant, and only there."""
-    return bool(_values(method))
+    """Whether a call of a method becomes nodes only if its last argument is a constant."""
+    return bool(_count_immediates(method))
 
 
-def behind_constants(il: MethodIL) -> frozenset[int]:
-    """The offsets of the instructions of a body just ahead of which, on every way there, an int is loaded."""
+def find_after_constants(il: MethodIL) -> frozenset[int]:
+    """Returns the offsets of instructions that are preceded, on every path, by a load of an int constant."""
     instructions = decode(il.code)
-    following = zip(instructions, instructions[1:], strict=False)
-    found = {after.offset for ahead, after in following if ahead.opcode.value in _CONSTANTS}
+    pairs = zip(instructions, instructions[1:], strict=False)
+    found = {following.offset for preceding, following in pairs if preceding.opcode.value in _CONSTANTS}
     return frozenset(found - targets(instructions, il.eh)) if found else frozenset()
 
 
 def immediate_body(method: MethodDesc) -> ProgramIL | None:
-    """A call of the method itself for each value of its immediate; None for methods without one."""
-    count = _values(method)
+    """Returns a body that switches over the values of the immediate and calls the method for each; None without an
+    immediate."""
+    count = _count_immediates(method)
     if not count:
         return None
     last = len(method.signature.params) - 1

@@ -1,7 +1,6 @@
-"""Vector<T>, a vector of 16 bytes: which row of Vector128's table each of its methods takes, and what it does with
-arrays.
+"""Vector<T>, a vector of 16 bytes: the row of Vector128's table for each of its methods, and its methods on arrays.
 
-What has no row is called: the class library's own bodies do it lane by lane.
+Methods without a row are called: the class library's own bodies work lane by lane.
 """
 
 from __future__ import annotations
@@ -35,12 +34,12 @@ _ROWS: Final = {
     "op_Explicit": "As",
     "SquareRoot": "Sqrt",
 }  # fmt: skip
-# 3.1: the smaller and the larger are what the instruction says, the negation is a subtraction from zero.
-_OLD_ROWS: Final = {
+# 3.1: Min and Max are the instructions, the negation is a subtraction from zero.
+_UNTIL_3_1_ROWS: Final = {
     "Dot": "Dot", "Max": "Larger", "Min": "Smaller", "Negate": "Minus", "Widen": "Widen",
     "get_AllOnes": "get_AllBitsSet", "op_UnaryNegation": "Minus",
 }  # fmt: skip
-_NEW_ROWS: Final = {
+_SINCE_10_ROWS: Final = {
     name: name
     for name in (
         "As", "Create", "CreateScalar", "CreateScalarUnsafe", "GetElement", "Load", "LoadAligned",
@@ -50,8 +49,8 @@ _NEW_ROWS: Final = {
         "op_UnaryNegation", "op_UnsignedRightShift",
     )
 }  # fmt: skip
-_STATIC: Final = Columns((ALWAYS, _ROWS), (UNTIL_3_1, _OLD_ROWS), (SINCE_10, _NEW_ROWS))
-# A bad index has exceptions of its own in .NET 10, and floating numbers are equal there where both are NaN.
+_STATIC: Final = Columns((ALWAYS, _ROWS), (UNTIL_3_1, _UNTIL_3_1_ROWS), (SINCE_10, _SINCE_10_ROWS))
+# In .NET 10 an invalid index has its own exceptions, and two NaN are equal.
 _INSTANCE: Final = Columns(
     (UNTIL_3_1, {"Equals": "op_Equality", "get_Item": "Item"}),
     (SINCE_10, {"Equals": "EqualIntegers", "get_Item": "GetElement"}),
@@ -59,7 +58,7 @@ _INSTANCE: Final = Columns(
 
 
 def row_of(method: MethodDesc) -> str | None:
-    """The row of a method of :data:`OWNERS`; None: it is called."""
+    """Returns the row of a method of :data:`OWNERS`; None if it is called."""
     owner, params = method.owner, method.signature.params
     library = owner.context.library
     if method.is_static:
@@ -71,7 +70,7 @@ def row_of(method: MethodDesc) -> str | None:
     return _INSTANCE.of(library).get(method.name)
 
 
-# With the exceptions of the real runtime's nodes, in whose place 3.1's bodies copy element by element.
+# With the exceptions of the real runtime's nodes; 3.1's own bodies copy element by element.
 _FROM_ARRAY: Final = """
     ldarg.1; {first}; ldc.i4 {last}; add; ldelema T; pop
     ldarg.0; ldarg.1; {first}; ldelema T; unaligned. 1; ldobj V; stobj V; ret"""
@@ -89,7 +88,7 @@ _TO_DOUBLE: Final = """
 
 
 def body(method: MethodDesc) -> ProgramIL | None:
-    """The body of a method of 3.1's Vector<T> that is not the class library's own; None for all others."""
+    """Returns the replaced body of a method of 3.1's Vector<T>; None for all others."""
     if "simd" in method.owner.context.target.features:
         found = _array_body(method)
         if found is not None:
@@ -97,14 +96,15 @@ def body(method: MethodDesc) -> ProgramIL | None:
     params = method.signature.params
     if method.name != "ConvertToDouble" or params[0].type_args[0].etype != ElementType.U8:
         return None
-    # The real runtime's node rounds once, as its conversion of one number does not.
+    # The real runtime's node rounds once; its scalar conversion does not.
     result = method.signature.return_type
     text = "".join([_TO_DOUBLE.format(at=at) for at in (0, 8)])
     return assemble(text + "ldloc 0; ret", (result,), Bits=params[0].type_args[0], Double=result.type_args[0])
 
 
 def _array_body(method: MethodDesc) -> ProgramIL | None:
-    """The body of what makes a vector of an array's elements, or stores it there; None for all others."""
+    """Returns the body of a method that makes a vector from an array's elements, or stores it there; None for all
+    others."""
     params = method.signature.params
     text = {".ctor": _FROM_ARRAY, "CopyTo": _TO_ARRAY}.get(method.name)
     owner = method.owner

@@ -11,7 +11,7 @@ from ryuaot.errors import ToolchainError
 from ryuaot.toolchain.process import call_tool
 
 if TYPE_CHECKING:
-    from ryuaot.toolchain.tools import Toolchain
+    from collections.abc import Mapping, Sequence
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,19 +28,8 @@ class LinkMode:
         """What distinguishes programs of the same objects."""
         return "".join([name for name in ("static", "pie", "strip") if getattr(self, name)])
 
-    def flags(self, toolchain: Toolchain) -> tuple[str, ...]:
-        """The driver's arguments for a toolchain that serves this mode."""
-        strip = ("-s",) if self.strip else ()
-        if toolchain.static:
-            return ("-static", *strip)
-        # Compiled code of 32-bit targets has absolute addresses, which a position-independent program cannot have.
-        if not (self.pie and toolchain.target.is_64bit):
-            return ("-no-pie", *strip)
-        packed = is_packing(toolchain) if not toolchain.target.is_windows else False
-        return (*((_PACK,) if packed else ()), *strip)
 
-
-_PACK: Final = "-Wl,-z,pack-relative-relocs"
+PACK_RELOCATIONS: Final = "-Wl,-z,pack-relative-relocs"
 _LOADER_VERSION: Final = b"GLIBC_ABI_DT_RELR"
 """The version by which glibc (2.36) says that its loader reads DT_RELR."""
 _LINKERS: Final = (
@@ -49,14 +38,12 @@ _LINKERS: Final = (
 )
 
 
-def is_packing(toolchain: Toolchain) -> bool:
-    """Whether relative relocations are packed (DT_RELR): by whether the linker's version knows how and the C library
-    that is linked has a loader that reads them."""
-    if toolchain.family == "zig":
-        return False  # it links for an older glibc
+def is_packing(driver: Sequence[str], environment: Mapping[str, str]) -> bool:
+    """Whether a compiler driver's programs can have packed relative relocations (DT_RELR): the linker's version knows
+    how, and the C library has a loader that reads them."""
     try:
-        said = call_tool((*toolchain.driver, "-Wl,--version"), environment=toolchain.environment, time_limit=30)
-        library = Path(call_tool((*toolchain.driver, "-print-file-name=libc.so.6"), time_limit=30).strip())
+        said = call_tool((*driver, "-Wl,--version"), environment=environment, time_limit=30)
+        library = Path(call_tool((*driver, "-print-file-name=libc.so.6"), time_limit=30).strip())
         return is_packing_linker(said) and _LOADER_VERSION in library.read_bytes()
     except (ToolchainError, OSError):
         return False

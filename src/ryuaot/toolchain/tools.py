@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ryuaot.target import Target
 from ryuaot.toolchain.atomic_files import atomic_path
-from ryuaot.toolchain.link_mode import LinkMode
+from ryuaot.toolchain.link_mode import PACK_RELOCATIONS, LinkMode, is_packing
 from ryuaot.toolchain.process import call_tool
 
 DEFAULT_MODE = LinkMode()
@@ -93,9 +93,21 @@ class Toolchain:
         """
         libraries = () if self.target.is_windows else ("-lm", "-lpthread", "-ldl")
         hardening = () if self.target.is_windows else ("-Wl,--gc-sections", "-Wl,-z,noexecstack", "-Wl,--build-id=none")
-        arguments = (*self.driver, *mode.flags(self), *hardening, *flags, *map(str, inputs), *libraries)
+        arguments = (*self.driver, *self.link_flags(mode), *hardening, *flags, *map(str, inputs), *libraries)
         with atomic_path(output) as temporary:
             self._call((*arguments, "-o", str(temporary)))
+
+    def link_flags(self, mode: LinkMode) -> tuple[str, ...]:
+        """Returns the driver's arguments for a mode that the toolchain serves."""
+        strip = ("-s",) if mode.strip else ()
+        if self.static:
+            return ("-static", *strip)
+        # Compiled code of 32-bit targets has absolute addresses, which a position-independent program cannot have.
+        if not (mode.pie and self.target.is_64bit):
+            return ("-no-pie", *strip)
+        # zig links for an older glibc.
+        packs = not self.target.is_windows and self.family != "zig" and is_packing(self.driver, self.environment)
+        return (*((PACK_RELOCATIONS,) if packs else ()), *strip)
 
     def version(self) -> str:
         """The driver's own first line about its version; the wheel's number for zig."""

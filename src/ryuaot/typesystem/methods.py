@@ -284,11 +284,6 @@ class MethodDesc:
         return self.impl_flags & ImplFlags.NO_INLINING != 0
 
     @property
-    def no_optimization(self) -> bool:
-        """[MethodImpl(NoOptimization)]."""
-        return self.impl_flags & ImplFlags.NO_OPTIMIZATION != 0
-
-    @property
     def aggressive_inlining(self) -> bool:
         """[MethodImpl(AggressiveInlining)]."""
         return self.impl_flags & ImplFlags.AGGRESSIVE_INLINING != 0

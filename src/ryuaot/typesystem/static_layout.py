@@ -41,11 +41,6 @@ class StaticLayout:
     places: dict[FieldDesc, tuple[StaticRegion, int]]
     blocks: tuple[StaticBlock, StaticBlock, StaticBlock, StaticBlock]
 
-    @property
-    def has_thread_statics(self) -> bool:
-        """Whether a field is per thread."""
-        return self.blocks[StaticRegion.THREAD_NON_GC].size + self.blocks[StaticRegion.THREAD_GC].size > 0
-
 
 def static_layout_of(type_: TypeDesc, target: Target) -> StaticLayout:
     """Returns the static layout of an exact type. Structs with references are inline in the GC blocks; fields are in

@@ -48,7 +48,7 @@ def statement(frame: Frame, depth: int) -> Node:
 
 
 def assign(frame: Frame, depth: int) -> Node | None:
-    """`place = value;`"""
+    """Makes `place = value`."""
     roots = [v for v in frame.roots() if not v.type.is_ref_like or v.type.elem is not None]
     if not roots:
         return None
@@ -69,7 +69,7 @@ def assign(frame: Frame, depth: int) -> Node | None:
 
 
 def compound(frame: Frame, depth: int) -> Node | None:
-    """`place += value;`"""
+    """Makes `place += value`."""
     goal = frame.rng.choice(t.PRIMITIVES)
     place = path(frame, goal, write=True)
     if place is None or goal.kind not in (t.INT, t.FLOAT) or goal is t.CHAR:

@@ -1,4 +1,4 @@
-// An exception that nobody catches: filters, the event, the text, and then the finally blocks, inner first (.NET 10).
+// An unhandled exception: filters, the event, the text, and then the finally blocks, inner first (.NET 10).
 using System;
 using System.Threading;
 

@@ -207,8 +207,10 @@ def gen_bits(gen: ThumbCodeGen, node: GenTree) -> None:
 
 
 def _count_ones(gen: ThumbCodeGen, dst: Reg, source: Reg) -> None:
-    """In pairs, fours and bytes side by side, which a product adds up. (VCNT is Advanced SIMD's, which ARMv7-A need not
-    have.)"""
+    """Counts the ones in pairs, fours and bytes side by side, which a product adds up.
+
+    VCNT is in Advanced SIMD, which ARMv7-A need not have.
+    """
     data = R[DATA]
     gen.emit("lsr", data, source, 1)
     gen.emit("and", data, data, 0x55555555)
@@ -300,7 +302,7 @@ def gen_select(gen: ThumbCodeGen, node: GenTree) -> None:
 
 
 def gen_jcmp(gen: ThumbCodeGen, node: GenTree) -> None:
-    """Branch on zero or not zero. (CBZ reaches 126 bytes forwards only.)"""
+    """Generates a branch on zero or not zero; CBZ reaches only 126 bytes forwards."""
     assert isinstance(node, CondNode) and gen.block is not None and node.op1 is not None
     gen.emit("cmp", R[node.op1.reg], 0)
     gen.emit("beq" if node.cond == O.EQ else "bne", gen.jump_label(gen.block.targets[0]))

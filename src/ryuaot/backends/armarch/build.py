@@ -41,6 +41,7 @@ def divide(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 
 def cast(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
+    """Builds the references of a cast."""
     assert isinstance(node, CastNode) and node.op1 is not None
     build.use(node.op1)
     same_bank = (node.op1.type in T.FLOATING) == (node.cast_to in T.FLOATING)

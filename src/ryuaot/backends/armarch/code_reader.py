@@ -136,7 +136,10 @@ _CALLER: Final = re.compile(r"\[sp(?:, #\d+)?\]$")
 
 
 def frame_step(line: str) -> effects.Step:
-    """What an instruction does with the frame. (DDI 0487 C6.2: the branches are b, b.cond, cbz, cbnz, tbz, tbnz.)"""
+    """Returns an instruction's effect on the frame.
+
+    The branches are b, b.cond, cbz, cbnz, tbz, tbnz (DDI 0487 C6.2).
+    """
     mnemonic, _, operands = line.strip().partition(" ")
     if mnemonic in ("brk", "udf", "ret"):
         return effects.Step(effects.RETURNS if mnemonic == "ret" else effects.ENDS)

@@ -30,10 +30,6 @@ SPELL: Final = spelling(X, W)
 #: registers by operand size in bytes (1 and 2 are parts of W), each indexed by the allocator's number
 REG: Final = tuple({1: W, 2: W, 4: W, 8: X, 16: Q}.get(size, NO_REGISTERS) for size in range(17))
 
-X0: Final = 0
-X1: Final = 1
-X2: Final = 2
-X11: Final = 11
 #: The register contract of rt_tail_call: the target, bytes of the outgoing area, where the frame of rt_tail_return
 #: stands, and the description of references in what is moved. The third also goes through rt_tail_place.
 TAIL_TARGET: Final = 9

@@ -136,7 +136,7 @@ _BARE_CALLS: Final = ("rt_assign_ref", "rt_checked_assign_ref")
 
 
 def frame_step(line: str) -> effects.Step:
-    """What an instruction does with the frame. (SDM volume 2: Jcc is any mnemonic in j.)"""
+    """Returns an instruction's effect on the frame. Jcc is any mnemonic in j (SDM volume 2)."""
     mnemonic, _, operands = line.strip().partition(" ")
     if mnemonic == "ret":
         return effects.Step(effects.RETURNS)

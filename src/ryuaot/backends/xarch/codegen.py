@@ -165,8 +165,11 @@ class XarchCodeGen(FramedCodeGen[Mem]):
             self.emit("shufps", name, name, _SWAP_HALVES)
 
     def _store_low_byte(self, src: int, place: Mem) -> None:
-        """What is stored to a local's home or to the outgoing area may be in a register without a byte: it changes
-        places with rax for as long. (Stores through addresses have their value where it can be stored.)"""
+        """Stores the low byte of a register to a local's home or to the outgoing area.
+
+        The register may have no byte form; then it is swapped with rax for the store. Stores through addresses always
+        have a register with a byte form.
+        """
         if place.base not in (RBP, RSP):
             raise self.bug(f"a byte of {R32[src]} is stored to {place}")
         self.swap(RAX, src)

@@ -1,4 +1,6 @@
-"""Frames of the x86 family: layout, prologs and epilogs of methods and funclets. In words of 8 bytes (x86: 4):
+"""Frames of the x86 family: layout, prologs and epilogs of methods and funclets.
+
+The layout in words of 8 bytes (x86: 4):
 
 rbp+2..   incoming stack arguments        rbp-n..   saved registers in the convention's order (rbx first)
 rbp+1     return address                  below     saved xmm registers, 16 bytes each; homes of locals and temps

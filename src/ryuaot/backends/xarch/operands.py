@@ -9,7 +9,6 @@ from ryuaot.backends.common.assembly.instruction_list import (
     Bits,
     Mem,
     Operand,
-    Reg,
     Registers,
     Spelling,
     Symbol,
@@ -42,8 +41,6 @@ RBP: Final = 5
 RSI: Final = 6
 RDI: Final = 7
 R10: Final = 10
-R11: Final = 11
-XMM0: Final = 32
 
 SIGNED: Final = {O.EQ: "e", O.NE: "ne", O.LT: "l", O.LE: "le", O.GE: "ge", O.GT: "g", O.TEST_EQ: "e", O.TEST_NE: "ne"}
 UNSIGNED: Final = {O.EQ: "e", O.NE: "ne", O.LT: "b", O.LE: "be", O.GE: "ae", O.GT: "a", O.TEST_EQ: "e", O.TEST_NE: "ne"}
@@ -53,11 +50,6 @@ UNSIGNED: Final = {O.EQ: "e", O.NE: "ne", O.LT: "b", O.LE: "be", O.GE: "ae", O.G
 INT_NAMES: Final = {O.ADD: "add", O.SUB: "sub", O.AND: "and", O.OR: "or", O.XOR: "xor"} | {
     O.ADD_LO: "add", O.ADD_HI: "adc", O.SUB_LO: "sub", O.SUB_HI: "sbb",
 }  # fmt: skip
-
-
-def is_int(reg: Operand, width: int) -> bool:
-    """An integer register of ``width`` bytes."""
-    return isinstance(reg, Reg) and reg.width == width and reg.number < XMM0
 
 
 _PTR: Final = {

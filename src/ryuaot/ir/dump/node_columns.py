@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from ryuaot.ir.nodes import GenTree
 
 _STORES = frozenset((O.STORE_LCL_VAR, O.STORE_LCL_FLD))
-_RELOP_SUFFIX = F.UNSIGNED
 
 
 def flags_column(node: GenTree) -> str:

@@ -29,8 +29,6 @@ class Glyphs(NamedTuple):
 UNICODE: Final = Glyphs("├──", "└──", "┌──", "│  ", "▌")
 ASCII: Final = Glyphs("+--", "\\--", "/--", "|  ", "*")
 
-RegisterName = "Callable[[int], str]"
-
 
 def tree_lines(comp: Compiler, statement: Statement, glyphs: Glyphs, register_name: Callable[[int], str]) -> list[str]:
     """A statement's tree, root first, operands below it in evaluation order."""

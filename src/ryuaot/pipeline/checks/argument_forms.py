@@ -37,7 +37,7 @@ def check_call(comp: Compiler, block: BasicBlock, call: CallNode) -> None:
         value = arg.late if arg.late is not None else arg.node
         if _is_put(value) or not placement.segments:
             continue
-        value = _behind_commas(value)
+        value = _skip_commas(value)
         if index in call.tail_copies:
             wrong = "" if value.type == T.STRUCT else "is not the struct of which rt_tail_call moves a copy"
         else:
@@ -92,7 +92,7 @@ def _is_put(value: GenTree) -> bool:
     return bool(parts) and all(uncopied(part).oper in (O.PUTARG_REG, O.PUTARG_STK) for part in parts)
 
 
-def _behind_commas(value: GenTree) -> GenTree:
+def _skip_commas(value: GenTree) -> GenTree:
     while value.oper == O.COMMA and value.op2 is not None:
         value = value.op2
     return value

@@ -389,11 +389,11 @@ class _Checker:
     def _check_block(self, block: BasicBlock, start: State, live_out: int) -> None:
         self.block = block
         steps = self.steps[block]
-        live_behind = [0] * len(steps)
+        live_after = [0] * len(steps)
         live = live_out
         for index in range(len(steps) - 1, -1, -1):
             step = steps[index]
-            live_behind[index] = live
+            live_after[index] = live
             for place, _, _ in step.writes:
                 live &= ~(1 << place)
             live &= ~step.killed
@@ -405,7 +405,7 @@ class _Checker:
         for index, step in enumerate(steps):
             self._check_reads(step, state)
             if step.call:
-                across = live_behind[index]
+                across = live_after[index]
                 for place, _, _ in step.writes:
                     across &= ~(1 << place)
                 _write(state, step.killed, UNSET)

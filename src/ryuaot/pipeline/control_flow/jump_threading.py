@@ -74,26 +74,26 @@ class _Threading:
             if block.kind == B.BBJ_COND and block.preds and block not in self.edges:
                 lcl = _tested(self.comp, block)
                 if lcl >= 0 and block not in self.entered:
-                    self._pass_by(block, lcl)
+                    self._bypass(block, lcl)
 
-    def _pass_by(self, test: BasicBlock, lcl: int) -> None:
-        """Lead the predecessors that know the outcome straight to it."""
+    def _bypass(self, test: BasicBlock, lcl: int) -> None:
+        """Redirects the predecessors that know the outcome of the test to its target."""
         place = self.place
         if any(place[pred] >= place[test] for pred in test.preds):
             return  # a loop begins here
         for pred in list(test.preds):
             if pred.kind not in (B.BBJ_NONE, B.BBJ_ALWAYS, B.BBJ_COND) or pred in self.edges:
                 continue
-            value = self._value_behind(pred, lcl)
+            value = self._find_value_after(pred, lcl)
             if value is None or not in_same_regions(pred, test):
                 continue
             target = _outcome(test, value)
             forward = place[target] > place[test] and target not in self.edges and in_same_regions(target, test)
             if forward and may(self.comp, "thread-jump", f"{pred} past {test}"):
-                self._lead(pred, test, target)
+                self._redirect(pred, test, target)
 
-    def _value_behind(self, block: BasicBlock, lcl: int) -> int | None:
-        """The constant, of 0 to 127, that the local is at the end of the block; None: not known."""
+    def _find_value_after(self, block: BasicBlock, lcl: int) -> int | None:
+        """Returns the constant from 0 to 127 that the local has at the end of the block; None if it is unknown."""
         found: int | None = None
         seen = {block}
         work = [block]
@@ -130,7 +130,7 @@ class _Threading:
             self.stored[block] = known = frozenset(found)
         return known
 
-    def _lead(self, pred: BasicBlock, test: BasicBlock, target: BasicBlock) -> None:
+    def _redirect(self, pred: BasicBlock, test: BasicBlock, target: BasicBlock) -> None:
         """The way from ``pred`` to ``test`` goes to ``target`` instead."""
         test.preds.remove(pred)
         source = pred

@@ -51,7 +51,7 @@ def merge_tails(comp: Compiler) -> None:
     merging = _Merging(comp)
     merging.returns()
     for block in list(comp.blocks()):
-        merging.ahead_of(block)
+        merging.merge_before(block)
     if merging.changed:
         compute_preds(comp)
         forget_loops(comp)
@@ -119,8 +119,9 @@ class _Merging:
 
     # -- blocks that lead to one
 
-    def ahead_of(self, block: BasicBlock) -> None:
-        """The last statements of what leads to ``block``, and to what they become."""
+    def merge_before(self, block: BasicBlock) -> None:
+        """Merges the last statements of the predecessors of ``block``, then of the block that has them now,
+        repeatedly."""
         target: BasicBlock | None = block
         while target is not None:
             target = self._once(target)

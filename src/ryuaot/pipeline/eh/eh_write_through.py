@@ -173,18 +173,18 @@ class _WriteThrough:
                     node.lcl = home
         for block in self.graph.blocks:
             if block.hnd_index == B.NO_REGION:
-                self._store_behind_stores(block)
+                self._store_after_stores(block)
         params = [lcl for lcl in chosen if lcl in self.eager and comp.locals[lcl].is_param]
         if params:
-            store_at_entry(comp, [self._kept(lcl, -1).root for lcl in params])
+            store_at_entry(comp, [self._make_home_store(lcl, -1).root for lcl in params])
         for block in self.calls:
-            self._leave(block, _insert_behind)
+            self._leave(block, _insert_after)
         for block in self.catch_ends:
-            self._leave(block, _insert_far_behind)
+            self._leave(block, _insert_at_end)
         for block in self.entries:
             self._enter(block)
 
-    def _store_behind_stores(self, block: B.BasicBlock) -> None:
+    def _store_after_stores(self, block: B.BasicBlock) -> None:
         statements: list[Statement] = []
         guarded = _is_guarded(block)
         for statement in block.stmts:
@@ -193,22 +193,22 @@ class _WriteThrough:
             if root.oper == O.STORE_LCL_VAR:
                 lcl: int = root.lcl  # type: ignore[attr-defined]
                 if lcl in self.homes and (guarded or lcl in self.eager):
-                    statements.append(self._kept(lcl, statement.il_offset))
+                    statements.append(self._make_home_store(lcl, statement.il_offset))
         block.stmts = statements
 
-    def _kept(self, lcl: int, offset: int) -> Statement:
-        """The home becomes what the local is."""
+    def _make_home_store(self, lcl: int, offset: int) -> Statement:
+        """Makes the store of the local to its home."""
         return Statement(self.build.store_lcl(self.homes[lcl], self.build.lcl_var(lcl)), offset)
 
     def _enter(self, entry: B.BasicBlock) -> None:
-        """A block through which the try is entered from outside, where the homes of what is live are stored."""
+        """Inserts a block before an entry of the try that stores the homes of live locals."""
         live = [lcl for lcl in self.homes if lcl not in self.eager and self._live(entry, lcl)]
         if not live:
             return
         comp = self.comp
         before = comp.new_internal_block(B.BBJ_NONE, entry)
         before.try_index = B.NO_REGION
-        before.stmts = [self._kept(lcl, entry.il_start) for lcl in live]
+        before.stmts = [self._make_home_store(lcl, entry.il_start) for lcl in live]
         for pred in entry.preds:
             if _is_outside(pred):
                 pred.targets = [before if target is entry else target for target in pred.targets]
@@ -217,7 +217,7 @@ class _WriteThrough:
     def _leave(
         self, end: B.BasicBlock, place: Callable[[Compiler, B.BasicBlock, B.BasicBlock], None]
     ) -> None:
-        """A block between a handler's end and where the main code goes on, in which the locals are loaded."""
+        """Inserts a block between the end of a handler and its continuation that reloads the locals."""
         target = end.targets[-1]
         live = [lcl for lcl in self.homes if self._live(target, lcl)]
         if not live:
@@ -232,20 +232,20 @@ class _WriteThrough:
         place(comp, end, block)
 
 
-def _insert_behind(comp: Compiler, end: B.BasicBlock, block: B.BasicBlock) -> None:
-    """The call of a finally falls into the block, outside of the try that is left."""
+def _insert_after(comp: Compiler, end: B.BasicBlock, block: B.BasicBlock) -> None:
+    """Inserts the block after the call of a finally, which falls into it, outside of the try."""
     block.try_index, block.hnd_index = end.try_index, end.hnd_index
     comp.insert_in_region(end, block)
 
 
-def _insert_far_behind(comp: Compiler, end: B.BasicBlock, block: B.BasicBlock) -> None:
-    """Out of the way: it hardly ever runs."""
+def _insert_at_end(comp: Compiler, end: B.BasicBlock, block: B.BasicBlock) -> None:
+    """Inserts the block at the end of the method, because it is cold."""
     block.flags |= B.BBF_SLOW
     insert_at_end(comp, block)
 
 
 def _is_guarded(block: B.BasicBlock) -> bool:
-    """Whether the homes are kept in the block: it stands in a try, or is a step out of one."""
+    """Whether the homes are stored in the block: it is in a try, or leaves one."""
     return block.try_index != B.NO_REGION or block.kind == B.BBJ_CALLFINALLY
 
 

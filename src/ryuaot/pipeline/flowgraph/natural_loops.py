@@ -138,11 +138,11 @@ def loops_that_prepare(comp: Compiler) -> set[BasicBlock]:
         neighbours.setdefault(loop.parent, []).append(loop)
     found: set[BasicBlock] = set()
     for parent, loops in neighbours.items():
-        slow_behind = False
+        is_expensive_later = False
         for loop in reversed(loops):
             if loop.children or len(loops) > 1 and parent is None and _calls(graph, loop):
-                slow_behind = True
-            elif slow_behind:
+                is_expensive_later = True
+            elif is_expensive_later:
                 found.add(graph.blocks[loop.header])
     return found
 

@@ -320,7 +320,10 @@ def _go_to(block: B.BasicBlock, tail: B.BasicBlock) -> None:
 
 
 def _free_return_buffer(comp: Compiler, node: GenTree) -> None:
-    """No call gets the buffer any more: it is a local as any other. (Whom the callee gives it to takes its address.)"""
+    """Makes the return buffer an ordinary local: no call gets it any more.
+
+    If the callee passes it on, that takes its address.
+    """
     if isinstance(node, LclNode) and node.oper in ADDRESSES:
         local = comp.locals[node.lcl]
         if local.dne_reason == "return buffer":

@@ -66,7 +66,9 @@ class NodeRequirements(Protocol):
 
 
 class Backend(Protocol):
-    """One target's code generator. What codegen finds after register allocation:
+    """One target's code generator.
+
+    Codegen finds after register allocation:
 
     - ``node.reg`` (multi-register calls: ``node.regs``) is where a node's value is written; a user reads
     ``operand.reg``.

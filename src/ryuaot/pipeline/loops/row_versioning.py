@@ -53,7 +53,7 @@ class Rows:
         home = store.homes[number]
         if home >= 0 and self.values.nest.contains(self.loop, home):
             return
-        if number not in self.lengths and not self._load_ahead(node):
+        if number not in self.lengths and not self._append_row_load(node):
             self._refused.add(number)
             return
         self.reads[node] = number
@@ -69,7 +69,7 @@ class Rows:
         assert length.op1 is not None
         return self.build.copy_leaf(length.op1)
 
-    def _load_ahead(self, node: GenTree) -> bool:
+    def _append_row_load(self, node: GenTree) -> bool:
         """Appends the steps of a row: its null and range checks, and its load into a temp."""
         address = node.op1
         assert address is not None

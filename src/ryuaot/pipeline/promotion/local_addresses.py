@@ -19,7 +19,6 @@ from ryuaot.ir.walk import execution_order, rewrite
 
 _ADDRESSES = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _INTEGERS = frozenset((T.INT, T.UINT, T.LONG, T.ULONG))
-_KEEP_ON_ACCESS = F.VOLATILE | F.UNALIGNED
 
 
 def fold_local_addresses(comp: Compiler) -> None:

@@ -36,7 +36,6 @@ _ENTRY: Final = -1
 _SMALL_RANGES: Final = {
     T.BOOL: (0, 255), T.UBYTE: (0, 255), T.BYTE: (-128, 127), T.USHORT: (0, 65535), T.SHORT: (-32768, 32767),
 }  # fmt: skip
-_LENGTHS: Final = (O.ARR_LENGTH,)
 _RELOPS: Final = frozenset((O.EQ, O.NE, O.LT, O.LE, O.GE, O.GT))
 
 

@@ -1,4 +1,4 @@
-"""Value types as the IR sees them: one ClassLayout a type, with the ABI module's view of it."""
+"""Layouts of value types for the IR: one ClassLayout per type, with its AbiType."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _NATIVE = frozenset((E.I, E.U, E.PTR, E.FNPTR))
 
 
 class Layouts:
-    """Makes and remembers the layouts of one target's value types."""
+    """Makes and caches the layouts of one target's value types."""
 
     def __init__(self, target: Target) -> None:
         self._target = target
@@ -32,8 +32,8 @@ class Layouts:
         self._layouts: dict[TypeDesc, ClassLayout] = {}
 
     def class_layout(self, type_: TypeDesc) -> ClassLayout:
-        """The layout of a struct; those of the structs inside it are made first (no recursion). BadInput when it cannot
-        be loaded."""
+        """Returns the layout of a struct, after those of the structs inside it (no recursion). Raises BadInput if it
+        cannot be loaded."""
         found = self._layouts.get(type_)
         if found is not None:
             return found
@@ -49,11 +49,11 @@ class Layouts:
             if missing:
                 stack.extend(missing)
                 continue
-            self._layouts[current] = self._make(current)
+            self._layouts[current] = self._make_layout(current)
             stack.pop()
         return self._layouts[type_]
 
-    def _make(self, type_: TypeDesc) -> ClassLayout:
+    def _make_layout(self, type_: TypeDesc) -> ClassLayout:
         layout = layout_of(type_, self._target)
         fields: list[LayoutField] = []
         for field in instance_fields_of(type_):
@@ -62,7 +62,7 @@ class Layouts:
                 fields.append(LayoutField(offset, V.STRUCT, field.name, self._layouts[field.type]))
             else:
                 # ByReference<T>._value is declared as a native int but is a managed pointer.
-                vartype = V.BYREF if offset in layout.byrefs else self._scalar(field.type.underlying.etype)
+                vartype = V.BYREF if offset in layout.byrefs else self._get_vartype(field.type.underlying.etype)
                 fields.append(LayoutField(offset, vartype, field.name))
         half = vector_half(type_, self._target)
         if half is not None:
@@ -80,7 +80,7 @@ class Layouts:
             *simd_type(type_, self._target),
         )
 
-    def _scalar(self, etype: int) -> int:
+    def _get_vartype(self, etype: int) -> int:
         if etype in _NATIVE:
             return V.native_int(self._target.pointer_size)
         return _SCALARS.get(etype, V.REF)

@@ -1,14 +1,14 @@
-"""The compile cache: finished methods by the content of everything their compilation saw.
+"""The compile cache: finished methods by the content of everything that their compilation depends on.
 
 A method's key is a hash over this tool's own sources, target, options, its IL, and a fingerprint of each type, method
-and field that its tokens name (with what a call of it is, and the whole layout of structs). What the compilation
-asked besides (bodies it inlined, calls it devirtualised) stands in the entry as question and answer, and is asked
-again before the entry is used. So a hit is never stale.
+and field that its tokens name (with its call target, and the whole layout of structs). The compilation's further
+queries (bodies it inlined, calls it devirtualised) are in the entry, with their results. They are repeated before the
+entry is used, so a hit is never stale.
 
-The folder may be deleted, shared, or unwritable: it is only ever a saving of time.
+The folder may be deleted, shared, or unwritable: it only saves time.
 
-An entry is nothing but data: the format's name and a digest of the rest, a line of JSON with everything but the
-assembly text, the assembly text. What does not read back so is a miss.
+An entry is only data: the format's name and a digest of the rest, a line of JSON with everything but the assembly text,
+the assembly text. Any other content is a miss.
 """
 
 from __future__ import annotations
@@ -44,19 +44,19 @@ _HEAD = b"ryuaot method "
 _DIGEST_SIZE = 16
 _BODY = len(_HEAD) + _DIGEST_SIZE
 _OPERANDS = {opcode.value: opcode.operand for opcode in OPCODES}
-_NOT_COMPILING = frozenset(("commands", "cli.py", "toolchain", "__main__.py"))
+_IRRELEVANT = frozenset(("commands", "cli.py", "toolchain", "__main__.py"))
 
 
 def tool_sources() -> dict[str, Path]:
-    """Returns the sources that have a part in compiling a method, by their paths in the package."""
+    """Returns the sources that the result of a compilation depends on, by their paths in the package."""
     root = Path(__file__).resolve().parents[2]
     paths = {path.relative_to(root): path for path in sorted(root.rglob("*.py"))}
-    return {str(name): path for name, path in paths.items() if name.parts[0] not in _NOT_COMPILING}
+    return {str(name): path for name, path in paths.items() if name.parts[0] not in _IRRELEVANT}
 
 
 @cache
 def tool_fingerprint() -> bytes:
-    """Returns a hash over :func:`tool_sources`: code that another version of ryuaot made is not used again."""
+    """Returns a hash over :func:`tool_sources`: code of another version of ryuaot is not reused."""
     state = blake2b(digest_size=16)
     for name, path in tool_sources().items():
         state.update(name.encode())
@@ -66,13 +66,13 @@ def tool_fingerprint() -> bytes:
 
 @dataclass(slots=True)
 class Finished:
-    """A finished method: its text with all its tables (one string), the texts it mentions, symbols it needs, and what
-    was asked.
+    """A finished method: its text with all its tables (one string), the texts and symbols that it uses, and its
+    queries.
 
-    refusal: why it could not be compiled (then text is empty). internal: that was a bug of ours, in `phase`. thrown:
-    the code is wrong, and the runtime throws this when the method is first called. checked: it was verified after every
-    phase; the text is the same without.
-    phases: seconds spent in each, when they were measured. counts: what was done in each, when that was counted.
+    refusal: why it could not be compiled (then text is empty). internal: the reason is a bug of ours, in `phase`.
+    thrown: the exception that the runtime throws when the method is first called, because its IL is invalid. checked:
+    it was verified after every phase, which does not change the text. phases: seconds per phase, if measured. counts:
+    counters per phase, if enabled.
     """
 
     text: str
@@ -90,7 +90,7 @@ class Finished:
 
 
 class Keys:
-    """Content keys of methods, for one program; remembers the fingerprints of what they mention."""
+    """Content keys of methods, for one program; caches the fingerprints of entities."""
 
     def __init__(self, bodies: Bodies, salt: str) -> None:
         self._bodies = bodies
@@ -99,27 +99,27 @@ class Keys:
         self._structs: dict[TypeDesc, bytes] = {}
 
     def of(self, method: MethodDesc, name: str) -> str:
-        """The key of a method's compilation; `name`: further text that goes into its output."""
+        """Returns the key of a method's compilation; `name`: further text that is part of its output."""
         state = blake2b(self._salt, digest_size=20)
         state.update(name.encode("utf-8", "surrogatepass"))
         state.update(self._bodies.code_symbol(method).encode())
-        state.update(self._method(method))
+        state.update(self._hash_method(method))
         state.update(self.body(self._bodies.il(method)))
         return state.hexdigest()
 
     def body(self, il: MethodIL) -> bytes:
-        """A hash over a body and all that its tokens mean."""
+        """Returns a hash over a body and the entities of its tokens."""
         state = blake2b(digest_size=16)
         state.update(f"{il.max_stack},{il.init_locals},{len(il.code)};".encode())
         for local in il.locals:
-            state.update(self._value_type(local.type) + (b"p" if local.pinned else b"-"))
+            state.update(self._hash_value_type(local.type) + (b"p" if local.pinned else b"-"))
         for clause in il.eh:
             state.update(
                 f"{clause.kind},{clause.try_start},{clause.try_end},{clause.handler_start},{clause.handler_end},"
                 f"{clause.filter_start};".encode()
             )
             if clause.catch_type is not None:
-                state.update(self._entity(clause.catch_type))
+                state.update(self._hash_entity(clause.catch_type))
         debug = il.debug
         if debug is not None:
             state.update(repr((debug.points, debug.locals)).encode("utf-8", "surrogatepass"))
@@ -129,69 +129,71 @@ class Keys:
             code[at : at + 4] = b"\0\0\0\0"  # tokens are row numbers, not content
             kind = _OPERANDS[opcode]
             try:
-                state.update(self._meaning(il, kind, token))
-            except BadInput as error:  # means nothing: that is for whoever reaches it to judge
+                state.update(self._hash_operand(il, kind, token))
+            except BadInput as error:  # an error only if the instruction is reached
                 state.update(f"?{error.message}".encode("utf-8", "surrogatepass"))
         state.update(bytes(code))
         return state.digest()
 
-    def _meaning(self, il: MethodIL, kind: int, token: int) -> bytes:
+    def _hash_operand(self, il: MethodIL, kind: int, token: int) -> bytes:
         if kind == Operand.METHOD:
-            return self._entity(il.resolve_method(token))
+            return self._hash_entity(il.resolve_method(token))
         if kind == Operand.FIELD:
-            return self._entity(il.resolve_field(token))
+            return self._hash_entity(il.resolve_field(token))
         if kind == Operand.TYPE:
-            return self._entity(il.resolve_type(token))
+            return self._hash_entity(il.resolve_type(token))
         if kind == Operand.TOKEN:
-            return self._entity(il.resolve_token(token))
+            return self._hash_entity(il.resolve_token(token))
         if kind == Operand.STRING:
             text = il.resolve_string(token)
             return f"s{len(text)}:{text}".encode("utf-8", "surrogatepass")
-        return self._signature(il.resolve_sig(token))
+        return self._hash_signature(il.resolve_sig(token))
 
-    def _entity(self, entity: TypeDesc | MethodDesc | FieldDesc) -> bytes:
+    def _hash_entity(self, entity: TypeDesc | MethodDesc | FieldDesc) -> bytes:
         found = self._entities.get(entity)
         if found is None:
             if isinstance(entity, MethodDesc):
-                found = self._method(entity)
+                found = self._hash_method(entity)
             elif isinstance(entity, FieldDesc):
-                found = fingerprint(entity) + self._static_place(entity)
-                found += self._owner(entity.owner) + self._value_type(entity.type)
+                found = fingerprint(entity) + self._hash_static_address(entity)
+                found += self._hash_owner(entity.owner) + self._hash_value_type(entity.type)
             else:
-                found = self._owner(entity)
+                found = self._hash_owner(entity)
             self._entities[entity] = found
         return found
 
-    def _static_place(self, field: FieldDesc) -> bytes:
-        """Where a static field is in its type's block: the plain ones, which a body need not name, move the others."""
+    def _hash_static_address(self, field: FieldDesc) -> bytes:
+        """Returns the offset of a static field in its type's block: it depends on fields that a body need not name."""
         if not field.is_static or field.is_literal or field.has_rva or field.owner.contains_generic_params:
             return b""
         return repr(static_address(field, self._bodies.context.target)).encode()
 
-    def _method(self, method: MethodDesc) -> bytes:
+    def _hash_method(self, method: MethodDesc) -> bytes:
         target = self._bodies.target(method)
         what = f"{target.kind},{target.symbol},{target.constant},{target.no_return},{self._bodies.intrinsic(method)}"
-        return fingerprint(method) + what.encode() + self._owner(method.owner) + self._signature(method.signature)
+        parts = self._hash_owner(method.owner) + self._hash_signature(method.signature)
+        return fingerprint(method) + what.encode() + parts
 
-    def _owner(self, type_: TypeDesc) -> bytes:
-        """A type's fingerprint, with whether its initialiser may run and its layout to the last field."""
+    def _hash_owner(self, type_: TypeDesc) -> bytes:
+        """Returns a type's fingerprint, with whether its initialiser may run and its complete layout."""
         found = self._entities.get(("owner", type_))
         if found is None:
             absent = b"a" if self._bodies.constants.is_absent(type_) else b"-"
-            found = self._entities[("owner", type_)] = fingerprint(type_) + absent + self._value_type(type_)
+            found = self._entities[("owner", type_)] = fingerprint(type_) + absent + self._hash_value_type(type_)
         return found
 
-    def _signature(self, signature: MethodSignature) -> bytes:
-        parts = b"".join([self._value_type(t) for t in (signature.return_type, *signature.params)])
+    def _hash_signature(self, signature: MethodSignature) -> bytes:
+        parts = b"".join([self._hash_value_type(t) for t in (signature.return_type, *signature.params)])
         return f"{signature.has_this},{signature.explicit_this},{signature.call_conv};".encode() + parts
 
-    def _value_type(self, type_: TypeDesc) -> bytes:
-        """A type as a value: its name; for structs the layouts of everything inside (without recursion)."""
+    def _hash_value_type(self, type_: TypeDesc) -> bytes:
+        """Returns a hash of a type as a value: its name; for structs the layouts of everything inside (no
+        recursion)."""
         known = self._structs.get(type_)
         if known is not None:
             return known
         if type_.is_value_type and not type_.contains_generic_params:
-            layout_of(type_, self._bodies.context.target)  # BadInput for what contains itself
+            layout_of(type_, self._bodies.context.target)  # raises BadInput for a struct that contains itself
         stack = [type_]
         while stack:
             current = stack[-1]
@@ -216,8 +218,8 @@ class Keys:
         return self._structs[type_]
 
 
-def to_bytes(finished: Finished) -> bytes:
-    """A finished method as the content of an entry (without times: they are of one run)."""
+def encode_entry(finished: Finished) -> bytes:
+    """Encodes a finished method as an entry, without times, which belong to one run."""
     f = finished
     thrown = None if f.thrown is None else (f.thrown.exception, f.thrown.arguments)
     facts = (f.texts, f.symbols, f.asked, f.refusal, f.internal, f.phase, thrown, f.instructions, f.checked)
@@ -225,8 +227,8 @@ def to_bytes(finished: Finished) -> bytes:
     return _HEAD + blake2b(rest, digest_size=_DIGEST_SIZE).digest() + rest
 
 
-def from_bytes(content: bytes) -> Finished | None:
-    """What :func:`to_bytes` wrote; None for anything else."""
+def decode_entry(content: bytes) -> Finished | None:
+    """Decodes what :func:`encode_entry` wrote; returns None for anything else."""
     rest = content[_BODY:]
     if content[:_BODY] != _HEAD + blake2b(rest, digest_size=_DIGEST_SIZE).digest():
         return None
@@ -243,24 +245,24 @@ def from_bytes(content: bytes) -> Finished | None:
 
 
 class CompileCache:
-    """A folder of finished methods. Every failure to read or write is a miss. written: bytes of disk that it took."""
+    """A folder of finished methods. Every failure to read or write is a miss. written: bytes written to disk."""
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
         self.written = 0
         self._made: set[Path] = set()
 
-    def _path(self, key: str) -> Path | None:
+    def _get_path(self, key: str) -> Path | None:
         return None if self._folder is None else self._folder / key[:2] / key[2:]
 
     def load(self, key: str) -> Finished | None:
-        """The entry of that key, if there is a sound one."""
-        path = self._path(key)
+        """Returns the entry with a key, if it is valid; None otherwise."""
+        path = self._get_path(key)
         if path is None:
             return None
         try:
             with open(path, "rb") as stream:
-                found = from_bytes(stream.read())
+                found = decode_entry(stream.read())
                 if found is not None:
                     mark_used(path, stream.fileno())
         except OSError:
@@ -268,15 +270,15 @@ class CompileCache:
         return found
 
     def store(self, key: str, finished: Finished) -> None:
-        """Keep an entry (whole or not at all)."""
-        path = self._path(key)
+        """Stores an entry atomically."""
+        path = self._get_path(key)
         if path is None:
             return
         try:
             if path.parent not in self._made:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 self._made.add(path.parent)
-            content = to_bytes(finished)
+            content = encode_entry(finished)
             handle, name = tempfile.mkstemp(dir=path.parent)
             try:
                 with os.fdopen(handle, "wb") as stream:
@@ -287,4 +289,4 @@ class CompileCache:
                 os.unlink(name)
                 raise
         except OSError:
-            self._folder = None  # full or unwritable: do without from here on
+            self._folder = None  # full or unwritable: continue without cache

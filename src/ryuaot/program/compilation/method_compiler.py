@@ -1,5 +1,4 @@
-"""From methods to finished text: out of the cache where possible, the rest compiled; refused bodies replaced by ones
-that throw."""
+"""Compiles the methods of a closure: from the cache if possible; refused bodies are replaced by ones that throw."""
 
 from __future__ import annotations
 
@@ -9,7 +8,7 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import BadInput, InternalError, did_you_mean
 from ryuaot.pipeline.metrics import Counts
 from ryuaot.program.compilation.method_cache import CompileCache, Finished
-from ryuaot.program.compilation.worker_pool import Job, compile_all
+from ryuaot.program.compilation.worker_pool import Job, compile_methods
 from ryuaot.program.display_names import is_async_step, trace_name
 
 if TYPE_CHECKING:
@@ -22,7 +21,8 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Refusal:
-    """A method whose body was not compiled, and why. internal: a bug of ours. thrown: what its body throws."""
+    """A method whose body was not compiled, and the reason. internal: a bug of ours. thrown: the exception that its
+    body throws."""
 
     method: MethodDesc
     reason: str
@@ -32,7 +32,7 @@ class Refusal:
 
 @dataclass(slots=True)
 class Compilation:
-    """All methods of a run as text, in order, with how it went. hits: how many came from the cache."""
+    """All methods of a run as text, in order, with statistics. hits: the number of cache hits."""
 
     finished: dict[MethodDesc, Finished] = field(default_factory=dict)
     refusals: list[Refusal] = field(default_factory=list)
@@ -44,8 +44,8 @@ class Compilation:
 class MethodCompiler:
     """Compiles the methods of a closure.
 
-    is_user: methods in which a bug of ours is fatal (the others' bodies throw at run time instead). everything: also
-    what is expanded in place wherever it is called.
+    is_user: methods in which a bug of ours is fatal (the bodies of others throw at run time instead).
+    includes_expanded: compiles also methods that are expanded inline at every call.
     """
 
     def __init__(
@@ -54,17 +54,18 @@ class MethodCompiler:
         cache: CompileCache,
         reach: Reachability,
         is_user: Callable[[MethodDesc], bool],
-        everything: bool = False,
+        includes_expanded: bool = False,
     ) -> None:
         self._job = job
         self._cache = cache
         self._reach = reach
         self._is_user = is_user
-        self._everything = everything
+        self._includes_expanded = includes_expanded
         self._by_symbol: dict[str, MethodDesc] = {}
 
-    def run(self, jobs: int, progress: Callable[[int, int], None] | None = None) -> Compilation:
-        """Everything in `reach.methods`, but of what the importer can expand in place only what is called after all."""
+    def compile_all(self, jobs: int, progress: Callable[[int, int], None] | None = None) -> Compilation:
+        """Compiles everything in `reach.methods`; methods that the importer can expand inline only if a call
+        remains."""
         bodies, reach = self._job.program.bodies, self._reach
         result = Compilation()
         for method, why in bodies.refused.items():
@@ -75,14 +76,14 @@ class MethodCompiler:
         while True:
             new = [m for m in reach.methods if m not in seen]
             seen.update(new)
-            batch = [*replaced, *self._not_expandable(new, expandable)]
+            batch = [*replaced, *self._defer_expandable(new, expandable)]
             while batch:
-                self._compile(batch, result, jobs, progress)
+                self._compile_batch(batch, result, jobs, progress)
                 called = {s for m in batch for s in result.finished[m].symbols if s in expandable}
                 batch = [expandable.pop(symbol) for symbol in sorted(called)]
             replaced = self._replace_refused(result)
             if replaced:
-                replaced += self._outdated(result, replaced)
+                replaced += self._find_outdated(result, replaced)
             if not replaced:
                 break
         self._check_fuels()
@@ -97,20 +98,20 @@ class MethodCompiler:
                 hint = did_you_mean(symbol, self._by_symbol)
                 raise BadInput("", f"--fuel-of: no method has the symbol '{symbol}'{hint}")
 
-    def _not_expandable(self, methods: list[MethodDesc], expandable: dict[str, MethodDesc]) -> list[MethodDesc]:
-        """The methods to compile at once; the others go into `expandable`, by their symbols."""
+    def _defer_expandable(self, methods: list[MethodDesc], expandable: dict[str, MethodDesc]) -> list[MethodDesc]:
+        """Returns the methods to compile now; the others are added to `expandable`, by their symbols."""
         bodies, reach = self._job.program.bodies, self._reach
         self._by_symbol = {bodies.mangler.method(m): m for m in (*reach.methods, *reach.external)}
         in_tables = {*reach.table_entries(), *reach.addresses}
         now: list[MethodDesc] = []
         for method in methods:
-            if not self._everything and bodies.is_expanded(method) and method not in in_tables:
+            if not self._includes_expanded and bodies.is_expanded(method) and method not in in_tables:
                 expandable[bodies.mangler.method(method)] = method
             else:
                 now.append(method)
         return now
 
-    def _compile(
+    def _compile_batch(
         self, methods: list[MethodDesc], result: Compilation, jobs: int, progress: Callable[[int, int], None] | None
     ) -> None:
         linkage = self._job.linkage
@@ -123,11 +124,11 @@ class MethodCompiler:
             try:
                 shown = f"{trace_name(method)}|{is_async_step(method)}"
                 key = key_of[method] = keys.of(method, f"{linkage(method).value}|{shown}|fuel{fuel}")
-            except BadInput:  # its locals cannot be loaded: the compilation will say so
+            except BadInput:  # its locals cannot be loaded: the compilation reports it
                 pending.append(method)
                 continue
             known = None if self._job.time_phases or self._job.metrics else self._cache.load(key)
-            if known is not None and self._is_enough(known) and self._still_true(known):
+            if known is not None and self._is_checked_enough(known) and self._is_valid(known):
                 result.finished[method] = known
                 result.hits += 1
             else:
@@ -135,7 +136,7 @@ class MethodCompiler:
         done = len(methods) - len(pending)
         if progress is not None:
             progress(done, len(methods))
-        for method, finished in zip(pending, compile_all(self._job, pending, jobs), strict=True):
+        for method, finished in zip(pending, compile_methods(self._job, pending, jobs), strict=True):
             result.finished[method] = finished
             if not finished.internal and method in key_of:
                 self._cache.store(key_of[method], finished)
@@ -147,28 +148,34 @@ class MethodCompiler:
             if progress is not None:
                 progress(done, len(methods))
 
-    def _is_enough(self, known: Finished) -> bool:
-        """Whether it was verified, where that is asked for."""
+    def _is_checked_enough(self, known: Finished) -> bool:
+        """Whether an entry was verified, if that is required."""
         return known.checked or not self._job.options.check
 
-    def _still_true(self, known: Finished) -> bool:
-        """Whether every question that the compilation asked has the same answer now."""
-        return all(self._answer(question) == answer for question, answer in known.asked.items())
+    def _is_valid(self, known: Finished) -> bool:
+        """Whether every query of the compilation has the same result now."""
+        return all(self._repeat_query(question) == answer for question, answer in known.asked.items())
 
-    def _outdated(self, result: Compilation, replaced: list[MethodDesc]) -> list[MethodDesc]:
-        """Finished methods that took a virtual call's few targets, or a cast's few classes, for granted, and now there
-        is another: bodies that throw may have brought a class along."""
+    def _find_outdated(self, result: Compilation, replaced: list[MethodDesc]) -> list[MethodDesc]:
+        """Returns the finished methods whose closed-world assumptions no longer hold.
+
+        They rely on a virtual call's few targets or a cast's few classes, to which a body that throws has added one.
+        """
         skip = set(replaced)
-        world = ("only ", "few ", "classes ", "implementers ")
+        world_queries = ("only ", "few ", "classes ", "implementers ")
         return [
             method
             for method, finished in result.finished.items()
             if method not in skip
-            and any(self._answer(q) != answer for q, answer in finished.asked.items() if q.startswith(world))
+            and any(
+                self._repeat_query(query) != answer
+                for query, answer in finished.asked.items()
+                if query.startswith(world_queries)
+            )
         ]
 
-    def _answer(self, question: str) -> str | None:
-        """The answer of now to a question that `MethodHost` noted."""
+    def _repeat_query(self, question: str) -> str | None:
+        """Returns the current result of a query that `MethodHost` noted."""
         kind, _, symbol = question.partition(" ")
         method = self._by_symbol.get(symbol)
         program = self._job.program
@@ -188,12 +195,12 @@ class MethodCompiler:
         return None
 
     def _replace_refused(self, result: Compilation) -> list[MethodDesc]:
-        """Give each refused method a body that throws; those that are to be compiled again."""
+        """Gives each refused method a body that throws. Returns the methods to compile again."""
         replaced: list[MethodDesc] = []
         for method, finished in result.finished.items():
             if finished.refusal is None:
                 continue
-            if finished.internal and self._is_user(method) and not self._everything:
+            if finished.internal and self._is_user(method) and not self._includes_expanded:
                 raise InternalError(finished.phase, method.full_name, finished.refusal)
             bodies = self._job.program.bodies
             if method not in bodies.refused:

@@ -1,8 +1,7 @@
-"""The host of one method's compilation: answers what `pipeline.host.CompilationHost` asks, and notes it.
+"""The host of one method's compilation: implements `pipeline.host.CompilationHost` and notes its queries.
 
-`WholeProgram` holds what all compilations share; `MethodHost` is one compilation's view. What a host is asked beyond
-the tokens of the IL (inlined bodies, devirtualised calls) it notes as (question, answer) pairs: they belong to the
-cache key.
+`WholeProgram` is shared by all compilations; `MethodHost` is the view of one. Queries beyond the tokens of the IL
+(inlined bodies, devirtualised calls) are noted with their results: they belong to the cache entry.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Inlinee:
-    """What compilations know of a body that may be inlined. key: what the body is, as the cache sees it."""
+    """The facts about a body that may be inlined. key: its content key for the cache."""
 
     il: MethodIL
     key: str
@@ -56,8 +55,11 @@ class Inlinee:
 
 @dataclass(slots=True)
 class WholeProgram:
-    """What compilations share. reach: None when methods are compiled apart (dump): then nothing is devirtualised by
-    it. world: the closure of a whole program, None where others may add classes to it."""
+    """The state that compilations share.
+
+    reach: None if methods are compiled separately (dump): then it devirtualises nothing. world: the closure of a whole
+    program, None if other objects may add classes.
+    """
 
     bodies: Bodies
     target: Target
@@ -68,37 +70,37 @@ class WholeProgram:
     _inlinees: dict[MethodDesc, Inlinee] = field(default_factory=dict)
 
     def body_key(self, method: MethodDesc) -> str:
-        """What the body of `method` is, as the cache sees it."""
+        """Returns the content key of the body of `method` for the cache."""
         return self.keys.body(self.bodies.il(method)).hex() if self.keys is not None else ""
 
     def inlinee(self, method: MethodDesc) -> Inlinee | None:
-        """What the body of `method` is to who wants to inline it, looked at once; None where it is too large."""
+        """Returns the facts about the body of `method` for inlining, computed once; None if it is too large."""
         il = self.bodies.il(method)
         if len(il.code) > MAX_IL_LOOP and not method.aggressive_inlining:
             return None
         known = self._inlinees.get(method)
-        if known is None or known.il is not il:  # the body of a refused method is another
+        if known is None or known.il is not il:  # the body of a refused method has been replaced
             known = self._inlinees[method] = Inlinee(il, self.body_key(method), observe(il))
         return known
 
     def is_known(self, method: MethodDesc) -> bool:
-        """Whether the program has (or, compiled apart, may name) the code of `method`."""
+        """Whether the program has (or, compiled separately, may name) the code of `method`."""
         return self.reach is None or method in self.reach.methods or method in self.reach.external
 
     def few_as_text(self, found: tuple[tuple[TypeDesc, MethodDesc], ...]) -> str:
-        """Classes and the methods that they answer with, as an answer that is kept; empty where one has no code."""
+        """Formats classes with their targets as the result of a query; empty if a target has no code."""
         mangler = self.bodies.mangler
         if not all(self.is_known(method) for _, method in found):
             return ""
         return " ".join(f"{mangler.method_table(type_)}={mangler.method(method)}" for type_, method in found)
 
     def classes_as_text(self, found: tuple[TypeDesc, ...] | None) -> str:
-        """Classes as an answer that is kept."""
+        """Formats classes as the result of a query."""
         return "?" if found is None else " ".join(self.bodies.mangler.method_table(type_) for type_ in found)
 
 
 class MethodHost:
-    """The host of the compilation of `method`. After it, `cells` and `asked` tell what it used."""
+    """The host of the compilation of `method`. Afterwards `cells` and `asked` are its dispatch cells and queries."""
 
     def __init__(self, program: WholeProgram, method: MethodDesc) -> None:
         self._program = program
@@ -177,7 +179,7 @@ class MethodHost:
     def class_init_for_field(self, method: MethodDesc, field: FieldDesc) -> str | None:
         owner = field.owner
         if method.owner is owner and (method.is_cctor or method.triggers_class_init):
-            return None  # running already, or checked at the method's entry
+            return None  # it is running, or the method's entry has checked it
         return self._class_init(owner)
 
     def own_signature(self, method: MethodDesc) -> MethodSignature:
@@ -209,9 +211,9 @@ class MethodHost:
         return self._bodies.target(method)
 
     def virtual_call(self, method: MethodDesc, receiver: TypeDesc | None, exact: bool, whole: bool = False) -> Dispatch:
-        direct = self._devirtualised(method, receiver, exact)
+        direct = self._devirtualise(method, receiver, exact)
         if direct is None and whole and not method.is_generic:
-            direct = self._only_target(method, receiver)
+            direct = self._find_only_target(method, receiver)
         if direct is not None:
             kind = (
                 DispatchKind.DELEGATE if direct.owner.is_delegate and direct.name == "Invoke" else DispatchKind.DIRECT
@@ -253,11 +255,11 @@ class MethodHost:
         return ClassTest(tables, number_offset(self._program.target.pointer_size))
 
     def exact_call(self, method: MethodDesc, receiver: TypeDesc) -> Dispatch | None:
-        direct = self._unboxed(method, receiver) or self._devirtualised(method, receiver, True)
+        direct = self._resolve_unboxed(method, receiver) or self._devirtualise(method, receiver, True)
         return Dispatch(DispatchKind.DIRECT, self._bodies.target(direct), direct) if direct is not None else None
 
-    def _unboxed(self, method: MethodDesc, receiver: TypeDesc) -> MethodDesc | None:
-        """The value type's own method that a call on a box of it reaches, where there is code of it."""
+    def _resolve_unboxed(self, method: MethodDesc, receiver: TypeDesc) -> MethodDesc | None:
+        """Returns the value type's own method that a call on a box of it reaches, if it has code."""
         found = resolve_virtual(receiver, method) if receiver.is_value_type else None
         if found is None or found.owner is not receiver or not found.is_virtual or found.is_generic:
             return None
@@ -265,8 +267,8 @@ class MethodHost:
         self._note(f"known {self._mangler.method(found)}", str(int(known)))
         return found if known else None
 
-    def _devirtualised(self, method: MethodDesc, receiver: TypeDesc | None, exact: bool) -> MethodDesc | None:
-        """The one method that the call can reach, where that is known."""
+    def _devirtualise(self, method: MethodDesc, receiver: TypeDesc | None, exact: bool) -> MethodDesc | None:
+        """Returns the only method that the call can reach, if it is known."""
         owner = method.owner
         if not method.is_virtual or method.is_final or (owner.is_sealed and not owner.is_interface):
             return method
@@ -279,8 +281,8 @@ class MethodHost:
         self._note(f"known {self._mangler.method(found)}", str(int(known)))
         return found if known else None
 
-    def _only_target(self, method: MethodDesc, receiver: TypeDesc | None) -> MethodDesc | None:
-        """The one method that objects of the closed program answer the call with."""
+    def _find_only_target(self, method: MethodDesc, receiver: TypeDesc | None) -> MethodDesc | None:
+        """Returns the only target of the call in the closed world, or None."""
         world = self._program.world
         asked = world.ask(method, receiver) if world is not None else None
         if asked is None:

@@ -1,7 +1,7 @@
-"""Compiling methods: one at a time, or many in forked processes.
+"""Compiles methods: one at a time, or many in forked processes.
 
-A worker inherits the parent's type system by fork and hands back `Finished` records; the parent puts them into the
-order it asked in, so the number of processes changes nothing in the output.
+A worker inherits the parent's type system by fork and returns `Finished` records. The parent keeps its own order, so
+the number of processes does not affect the output.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
     from ryuaot.ir.compiler import Options
     from ryuaot.typesystem.methods import MethodDesc
 
-_BATCH = 12  # methods a worker takes at once: enough to make the hand-over cheap, few enough to end together
+_BATCH = 12  # methods per task: enough to amortise the transfer, few enough that all workers end together
 
 
 @dataclass(slots=True)
 class Job:
-    """What the compilations of one run share. time_phases: measure each phase; metrics: count what each does (the cache
-    is not read then)."""
+    """The state that the compilations of one run share. time_phases: measure each phase; metrics: count its work (the
+    cache is not read then)."""
 
     program: WholeProgram
     options: Options
@@ -49,7 +49,7 @@ _STACK_TRACE_HIDDEN = "System.Diagnostics.StackTraceHiddenAttribute"
 
 
 def _is_hidden(method: MethodDesc) -> bool:
-    """Whether stack traces leave the method out: stubs, Invoke of delegates, substitutions, [StackTraceHidden]."""
+    """Whether stack traces omit the method: stubs, Invoke of delegates, substitutions, [StackTraceHidden]."""
     if isinstance(method, SyntheticMethod) and method.hidden:
         return True
     owner = method.owner
@@ -62,12 +62,12 @@ def _is_hidden(method: MethodDesc) -> bool:
 
 
 _GARBAGE: Final = 50_000
-"""Objects in excess of what the last collection left, from which on there is one behind a method: of young ones, for
-what is alive then stays to the end."""
+"""Number of new objects after which a method is followed by a collection of the youngest generation only: objects that
+survive a method live to the end."""
 
 
 def compile_one(job: Job, method: MethodDesc) -> Finished:
-    """Compile one method to text. Refusals and internal errors are results, not exceptions."""
+    """Compiles one method to text. Refusals and internal errors are results, not exceptions."""
     finished = _compile(job, method)
     if not gc.isenabled() and gc.get_count()[0] > _GARBAGE:
         gc.collect(0)
@@ -81,9 +81,9 @@ def _compile(job: Job, method: MethodDesc) -> Finished:
     try:
         code = compile_method(method, job.program.target, job.options, host, times=times)
     except Unsupported as error:
-        return Finished("", refusal=_reason(error.what, error.il_offset))
+        return Finished("", refusal=_format_reason(error.what, error.il_offset))
     except BadInput as error:
-        return Finished("", refusal=_reason(error.what, error.il_offset), thrown=error.thrown)
+        return Finished("", refusal=_format_reason(error.what, error.il_offset), thrown=error.thrown)
     except InternalError as error:
         return Finished("", refusal=error.what, internal=True, phase=error.phase)
     except RecursionError as error:
@@ -112,7 +112,7 @@ def _compile(job: Job, method: MethodDesc) -> Finished:
     )
 
 
-def _reason(what: str, il_offset: int | None) -> str:
+def _format_reason(what: str, il_offset: int | None) -> str:
     return what if il_offset is None else f"[IL_{il_offset:04X}] {what}"
 
 
@@ -120,14 +120,14 @@ _job: Job | None = None
 _methods: Sequence[MethodDesc] = ()
 
 
-def _batch(span: tuple[int, int]) -> list[Finished]:
+def _compile_batch(span: tuple[int, int]) -> list[Finished]:
     job = _job
     assert job is not None
     return [compile_one(job, method) for method in _methods[span[0] : span[1]]]
 
 
-def compile_all(job: Job, methods: Sequence[MethodDesc], jobs: int) -> Iterator[Finished]:
-    """One record a method, in order, as they become available. `jobs` processes (0: one a processor)."""
+def compile_methods(job: Job, methods: Sequence[MethodDesc], jobs: int) -> Iterator[Finished]:
+    """Yields one record per method, in order, as they become available. `jobs` processes (0: one per processor)."""
     global _job, _methods
     jobs = jobs or available_processors()
     spans = [(at, min(at + _BATCH, len(methods))) for at in range(0, len(methods), _BATCH)]
@@ -137,10 +137,10 @@ def compile_all(job: Job, methods: Sequence[MethodDesc], jobs: int) -> Iterator[
         return
     _job, _methods = job, methods
     gc.collect()
-    gc.freeze()  # what is shared stays shared: the collector writes into no page of it
+    gc.freeze()  # pages stay shared with the workers: the collector does not write to them
     try:
-        with multiprocessing.get_context("fork").Pool(min(jobs, len(spans)), _leave_interrupts) as pool:
-            for results in pool.imap(_batch, spans):
+        with multiprocessing.get_context("fork").Pool(min(jobs, len(spans)), _ignore_interrupts) as pool:
+            for results in pool.imap(_compile_batch, spans):
                 yield from results
     finally:
         gc.unfreeze()
@@ -148,10 +148,10 @@ def compile_all(job: Job, methods: Sequence[MethodDesc], jobs: int) -> Iterator[
 
 
 def available_processors() -> int:
-    """Processors that this process may use."""
+    """Returns the number of processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _leave_interrupts() -> None:
+def _ignore_interrupts() -> None:
     """Leaves Ctrl-C to the parent, which ends the workers: theirs would only print tracebacks."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,4 +1,4 @@
-"""Required custom modifiers (ECMA-335 II.23.2.7), as bits that rows of members carry: `init`, `in`, `volatile`."""
+"""Required custom modifiers (ECMA-335 II.23.2.7) as bits in rows of members: `init`, `in`, `volatile`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
-# Above what the flags of a row have; runtime/managed/Reflection.cs knows them.
+# Above the flags of a row; runtime/managed/Reflection.cs has the same.
 _BITS = {
     "System.Runtime.CompilerServices.IsExternalInit": 1 << 24,
     "System.Runtime.InteropServices.InAttribute": 1 << 25,
@@ -25,7 +25,7 @@ _OTHER = 1 << 27
 
 
 def of_method(method: MethodDesc) -> tuple[int, ...]:
-    """The bits of the result and of each parameter; empty where there are none."""
+    """Returns the bits of the result and of each parameter; empty if there are none."""
     typical = method.typical
     if not typical.token:
         return ()
@@ -36,20 +36,20 @@ def of_method(method: MethodDesc) -> tuple[int, ...]:
         reader.unsigned()
     found = []
     for _ in range(reader.unsigned() + 1):
-        found.append(_bits(reader))
+        found.append(_read_modifiers(reader))
         reader.type()
     return tuple(found)
 
 
 def of_field(field: FieldDesc) -> int:
-    """The bits of a field."""
+    """Returns the bits of a field."""
     reader = declaring_module(field.owner).reader(field.owner.module.md.row(T.Field, field.token & 0xFFFFFF)[2])
     reader.byte()
-    return _bits(reader) if ElementType.CMOD_REQD in reader.blob else 0
+    return _read_modifiers(reader) if ElementType.CMOD_REQD in reader.blob else 0
 
 
-def _bits(reader: SignatureReader[TypeDesc]) -> int:
-    """The modifiers ahead of a type; the reader then stands on the type."""
+def _read_modifiers(reader: SignatureReader[TypeDesc]) -> int:
+    """Reads the modifiers before a type; the reader is then at the type."""
     found = 0
     while reader.position < len(reader.blob) and reader.blob[reader.position] in (
         ElementType.CMOD_REQD,
@@ -58,12 +58,12 @@ def _bits(reader: SignatureReader[TypeDesc]) -> int:
         required = reader.byte() == ElementType.CMOD_REQD
         token = reader.token()
         if required:
-            found |= _bit(reader, token)
+            found |= _get_bit(reader, token)
     return found
 
 
-def _bit(reader: SignatureReader[TypeDesc], token: int) -> int:
+def _get_bit(reader: SignatureReader[TypeDesc], token: int) -> int:
     try:
         return _BITS.get(reader.provider.named(token, False).full_name, _OTHER)
     except BadInput:
-        return _OTHER  # a type that is not there: only its name would be asked for
+        return _OTHER  # the type is missing, but only its name is needed

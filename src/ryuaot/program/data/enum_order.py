@@ -1,6 +1,6 @@
-"""The order of an enum's names and values at run time.
+"""Order of an enum's names and values at run time.
 
-Both runtimes sort by the unsigned value, and only enums that are not sorted as declared. Their sorts are not stable, so
+Both runtimes sort by the unsigned value, and only enums that are not sorted as declared. Their sorts are not stable. So
 the order of names with one value, and with it the name that ToString chooses, depends on the algorithm.
 """
 
@@ -18,7 +18,7 @@ _SMALL: Final = 16
 
 
 def sort_members(members: list[Member], rules: RuntimeRules) -> list[Member]:
-    """Returns the members as Enum.GetNames lists them."""
+    """Returns the members in the order of Enum.GetNames."""
     items = list(members)
     if all(a[0] <= b[0] for a, b in zip(items, items[1:], strict=False)):
         return items
@@ -30,7 +30,7 @@ def sort_members(members: list[Member], rules: RuntimeRules) -> list[Member]:
 
 
 def _quick_sort(items: list[Member]) -> None:
-    """The quicksort of CoreCLR's utilities: the middle element is the pivot, smaller ones move to the left."""
+    """Sorts as the quicksort of CoreCLR's utilities: the middle element is the pivot, smaller ones move to the left."""
     ranges = [(0, len(items) - 1)]
     while ranges:
         left, right = ranges.pop()
@@ -47,8 +47,10 @@ def _quick_sort(items: list[Member]) -> None:
 
 
 def _intro_sort(items: list[Member]) -> None:
-    """Array.Sort(keys, items). Its limit of depth, where it sorts by a heap, is not reached by quicksort's usual
-    cases and not modelled."""
+    """Sorts as Array.Sort(keys, items).
+
+    Its depth limit, where it switches to heapsort, is not modelled: quicksort does not reach it in usual cases.
+    """
     ranges = [(0, len(items))]
     while ranges:
         start, end = ranges.pop()
@@ -64,7 +66,7 @@ def _intro_sort(items: list[Member]) -> None:
 
 
 def _partition(items: list[Member], start: int, end: int) -> int:
-    """Moves the median of three to its place; returns that."""
+    """Moves the median of three to its final index and returns that index."""
     high = end - 1
     middle = start + ((high - start) >> 1)
     for i, j in ((start, middle), (start, high), (middle, high)):

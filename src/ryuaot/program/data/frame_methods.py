@@ -1,8 +1,8 @@
-"""The methods that frames of the stack may be of, for StackFrame.GetMethod, Exception.TargetSite and their like.
+"""The methods that stack frames may belong to, for StackFrame.GetMethod, Exception.TargetSite and the like.
 
-`ryu_frames` has seven words a method: code, MethodTable of the definition's type (null: a global method),
-MethodAttributes, token, name, how MethodBase.ToString shows it, row in its type's table of members (null: it has none).
-Methods of instantiations are shown as their definitions, as in the CLR (runtime/managed/TracedMethods.cs).
+`ryu_frames` has seven words per method: code, MethodTable of the definition's type (null: a global method),
+MethodAttributes, token, name, text of MethodBase.ToString, row in its type's member table (null: it has none). Methods
+of instantiations are shown as their definitions, as in the CLR (runtime/managed/TracedMethods.cs).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _SECTION = "ryu_frames"
 def write_frames(
     writer: DataWriter, bodies: Bodies, reach: Reachability, types: TypeTables, methods: Iterable[MethodDesc]
 ) -> None:
-    """A row for each of `methods`, where the program asks for methods of frames."""
+    """Writes a row for each of `methods`, if the program queries the methods of frames."""
     if NAMES_FRAMES not in reach.reflection.aspects:
         return
     shown = [m for m in methods if not isinstance(m, SyntheticMethod)]
@@ -50,7 +50,7 @@ def write_frames(
 
 
 def write_functions(writer: DataWriter, bodies: Bodies, reach: Reachability, types: TypeTables) -> None:
-    """`ryu_functions`: code, MethodTable of the owner and row of .NET's public methods that delegates may be of."""
+    """Writes `ryu_functions`: code, owner's MethodTable and row of .NET's public methods that delegates may call."""
     if FINDS_METHODS not in reach.reflection.aspects:
         return
     written: set[str] = set()
@@ -59,7 +59,7 @@ def write_functions(writer: DataWriter, bodies: Bodies, reach: Reachability, typ
             continue
         code = types.entry_symbol(method)
         if code in written:
-            continue  # one C function for two methods
+            continue  # two methods share one C function
         written.add(code)
         label = f".L{code}.row"
         writer.constants()

@@ -1,5 +1,4 @@
-"""Data besides types: literals, RuntimeType objects, statics, class initialisers, cells, and the tables the runtime
-starts from."""
+"""Writers of all data but types: literals, RuntimeType objects, statics, class initialisers, cells, start-up tables."""
 
 from __future__ import annotations
 
@@ -46,7 +45,7 @@ class DataTables:
     # --- frozen objects ------------------------------------------------------------------------------------------
 
     def string(self, writer: DataWriter, value: str, linkage: Linkage) -> None:
-        """A String object: header word, MethodTable, length, UTF-16, zero."""
+        """Writes a String object: header word, MethodTable, length, UTF-16, zero."""
         symbol = self._mangler.string(value)
         units = utf16_units(value)
         writer.place(symbol, linkage, DATA)
@@ -58,10 +57,10 @@ class DataTables:
         writer.lines.extend(shorts([*units, 0]))
         writer.size(symbol)
         if linkage is Linkage.HIDDEN:
-            self._record(writer, "ryu_literals", symbol)
+            self._add_to_table(writer, "ryu_literals", symbol)
 
     def runtime_type(self, writer: DataWriter, type_: TypeDesc, linkage: Linkage) -> None:
-        """A System.RuntimeType object whose m_handle is the MethodTable."""
+        """Writes a System.RuntimeType object whose m_handle is the MethodTable."""
         symbol = self._mangler.runtime_type(type_)
         class_ = self._context.well_known("System.RuntimeType")
         handle = field_named(class_, "m_handle")
@@ -79,11 +78,11 @@ class DataTables:
     # --- statics -------------------------------------------------------------------------------------------------
 
     def statics(self, writer: DataWriter, type_: TypeDesc, linkage: Linkage) -> None:
-        """The block of a type's statics, its TlsDesc, their root records."""
+        """Writes the block of a type's statics, its TlsDesc and their root records."""
         plain = static_block(type_, self._target, thread=False)
         if plain.size:
             symbol = self._mangler.statics(type_)
-            preset = self._presets(type_)
+            preset = self._get_presets(type_)
             writer.begin(symbol, linkage, DATA if preset else BSS, max(plain.align.bit_length() - 1, 3))
             position = 0
             for offset, value in preset:
@@ -92,20 +91,20 @@ class DataTables:
                 position = offset + self._pointer
             writer.lines.append(f"\t.zero {plain.size - position}")
             writer.size(symbol, plain.size)
-            self._roots(writer, symbol, list(plain.gc_pointers))
+            self._write_roots(writer, symbol, list(plain.gc_pointers))
         thread = static_block(type_, self._target, thread=True)
         if thread.size:
             writer.begin(self._mangler.thread_statics(type_), linkage)
             writer.longs(thread.size, 0, len(thread.gc_pointers), *thread.gc_pointers)
 
-    def _presets(self, type_: TypeDesc) -> list[tuple[int, str]]:
-        """Statics that the runtime sets before anything runs: String.Empty."""
+    def _get_presets(self, type_: TypeDesc) -> list[tuple[int, str]]:
+        """Returns statics that the runtime sets before any code runs: String.Empty."""
         empty = field_named(type_, "Empty") if type_.is_string else None
         if empty is None:
             return []
         return [(static_address(empty, self._target)[1], self._mangler.string(""))]
 
-    def _roots(self, writer: DataWriter, symbol: str, offsets: list[int]) -> None:
+    def _write_roots(self, writer: DataWriter, symbol: str, offsets: list[int]) -> None:
         if not offsets:
             return
         label = f".L{symbol}.roots"
@@ -114,22 +113,22 @@ class DataTables:
         writer.lines.append(f"{label}:")
         writer.words(symbol)
         writer.longs(len(offsets), *offsets)
-        self._record(writer, "ryu_gcroots", label)
+        self._add_to_table(writer, "ryu_gcroots", label)
 
-    def _record(self, writer: DataWriter, section: str, symbol: str) -> None:
+    def _add_to_table(self, writer: DataWriter, section: str, symbol: str) -> None:
         writer.table(section)
         writer.align()
         writer.words(symbol)
 
     def types_section(self, writer: DataWriter, types: list[TypeDesc]) -> None:
-        """`ryu_types`: every MethodTable of the program."""
+        """Writes `ryu_types`: every MethodTable of the program."""
         writer.table("ryu_types")
         writer.align()
         for type_ in types:
             writer.words(self._mangler.method_table(type_))
 
     def rva_fields(self, writer: DataWriter, storage: RvaBytes, linkage: Linkage) -> None:
-        """The bytes of RVA fields: static fields like others, which code may write, and which may overlap."""
+        """Writes the bytes of RVA fields, which are static fields that code may write and that may overlap."""
         for index, (field, offset) in enumerate(storage.fields):
             symbol = self._mangler.rva_field(field)
             if index == 0:
@@ -142,7 +141,7 @@ class DataTables:
             writer.size(self._mangler.rva_field(field), len(rva_data_of(field) or b""))
 
     def class_init(self, writer: DataWriter, type_: TypeDesc, linkage: Linkage) -> None:
-        """The ClassInit record; its exception is a root."""
+        """Writes the ClassInit record; its exception is a root."""
         symbol = self._mangler.class_init(type_)
         constructor = static_constructor_of(type_)
         if constructor is None:
@@ -150,12 +149,12 @@ class DataTables:
         writer.begin(symbol, linkage)
         writer.longs(0, 0)
         writer.words(self._bodies.code_symbol(constructor), self._mangler.method_table(type_), 0)
-        self._roots(writer, symbol, [8 + 2 * self._pointer])
+        self._write_roots(writer, symbol, [8 + 2 * self._pointer])
 
     # --- cells and descriptors -----------------------------------------------------------------------------------
 
     def generic_virtual(self, writer: DataWriter, decl: MethodDesc, linkage: Linkage) -> None:
-        """The GvmCell of a generic virtual method: exact receiver types and code."""
+        """Writes the GvmCell of a generic virtual method: exact receiver types and code."""
         entries = self._reach.generic_virtuals[decl]
         writer.begin(self._mangler.generic_virtual_cell(decl), linkage)
         writer.longs(len(entries), 0)
@@ -163,30 +162,34 @@ class DataTables:
             writer.words(self._mangler.method_table(type_), self._types.entry_symbol(method))
 
     def field_handle(self, writer: DataWriter, field: FieldDesc, linkage: Linkage) -> None:
-        """The descriptor: owner, name, for an RVA field where its bytes are and how many; the owner's MethodTable (or
-        0), token."""
+        """Writes the descriptor of a field.
+
+        It has the owner, the name, address and size of an RVA field's bytes, the owner's MethodTable (or 0) and the
+        token.
+        """
         writer.begin(self._mangler.field_handle(field), linkage)
         data = self._mangler.rva_field(field) if field.has_rva else 0
         size = len(rva_data_of(field) or b"")
         owner, name = writer.text(field.owner.unique_name), writer.text(field.name)
-        writer.words(owner, name, data, size, self._table(field.owner), field.token)
+        writer.words(owner, name, data, size, self._method_table_or_zero(field.owner), field.token)
 
     def method_handle(self, writer: DataWriter, method: MethodDesc, linkage: Linkage) -> None:
-        """The descriptor: owner and name; the owner's MethodTable (or 0), token, the row of an instantiation."""
+        """Writes the descriptor of a method: owner, name, the owner's MethodTable (or 0), token, the row of an
+        instantiation."""
         symbol = self._mangler.method_handle(method)
         closed = READS_HANDLES in self._reach.reflection.aspects and not method.contains_generic_params
         row = f".L{symbol}.row" if closed and method.is_generic else 0
         writer.begin(symbol, linkage)
         owner, name = writer.text(method.owner.unique_name), writer.text(method.name)
-        writer.words(owner, name, self._table(method.owner), method.token, row)
+        writer.words(owner, name, self._method_table_or_zero(method.owner), method.token, row)
         if row:
             self._types.write_member_row(writer, method, f".L{symbol}.row")
 
-    def _table(self, type_: TypeDesc) -> str | int:
+    def _method_table_or_zero(self, type_: TypeDesc) -> str | int:
         return self._mangler.method_table(type_) if type_ in self._types.types else 0
 
     def externs(self, writer: DataWriter, linkage: Linkage) -> None:
-        """Cells of native functions that are looked up at run time, and texts."""
+        """Writes the cells of native functions that are resolved at run time, and texts."""
         for symbol, extern in self._reach.externs.items():
             if extern.pinvoke_entry is not None:
                 library, entry = extern.pinvoke_entry
@@ -196,15 +199,15 @@ class DataTables:
                 writer.begin(symbol, linkage, RODATA, 0)
                 writer.lines.append(f"\t.asciz {quoted(extern.text)}")
 
-    # --- what the runtime starts from ----------------------------------------------------------------------------
+    # --- start-up ------------------------------------------------------------------------------------------------
 
     def well_known(self, writer: DataWriter) -> None:
-        """`ry_wellknown`."""
+        """Writes `ry_wellknown`."""
         writer.begin("ry_wellknown", Linkage.HIDDEN, CONSTANTS)
         for entry in wellknown(self._context.library):
-            writer.words(self._well_known_word(entry))
+            writer.words(self._get_well_known_word(entry))
 
-    def _well_known_word(self, entry: WellKnown) -> str | int:
+    def _get_well_known_word(self, entry: WellKnown) -> str | int:
         context, reach = self._context, self._reach
         if entry.kind in ("type", "soft_type"):
             type_ = well_known_type(context, entry.target)
@@ -221,15 +224,18 @@ class DataTables:
         return self._bodies.code_symbol(method)
 
     def host_properties(self, writer: DataWriter, properties: Iterable[tuple[str, str]]) -> None:
-        """`ry_host_properties`: what AppContext is told at the start, names and values in turns, then 0."""
+        """Writes `ry_host_properties`: the initial properties of AppContext as alternating names and values, then 0."""
         writer.begin("ry_host_properties", Linkage.HIDDEN, CONSTANTS)
         for name, value in properties:
             writer.words(writer.text(name), writer.text(value))
         writer.words(0)
 
     def startup(self, writer: DataWriter, main: MethodDesc) -> None:
-        """`ry_startup`: Main, its shape (0 void(), 1 void(string[]), 2 int(), 3 int(string[])), whether an
-        exception that nobody catches runs the finally blocks, its assembly, what separates parts of a stack trace."""
+        """Writes `ry_startup`.
+
+        It has Main, its shape (0 void(), 1 void(string[]), 2 int(), 3 int(string[])), whether an unhandled exception
+        runs the finally blocks, its assembly, and the separator of stack traces.
+        """
         signature = main.signature
         kind = (0 if signature.return_type.is_void else 2) + (1 if signature.params else 0)
         writer.begin("ry_startup", Linkage.HIDDEN, CONSTANTS)
@@ -239,7 +245,7 @@ class DataTables:
 
 
 def well_known_type(context: TypeSystemContext, name: str) -> TypeDesc:
-    """A type of the well-known table: `Ns.Type`, `Ns.Type[]`, of the core library or of the substitutions."""
+    """Returns a type of the well-known table: `Ns.Type`, `Ns.Type[]`, of the core library or of the substitutions."""
     if name.endswith("[]"):
         return context.get_szarray(well_known_type(context, name[:-2]))
     for module in context.modules:
@@ -251,7 +257,7 @@ def well_known_type(context: TypeSystemContext, name: str) -> TypeDesc:
 
 
 def well_known_method(context: TypeSystemContext, target: str) -> MethodDesc | None:
-    """A method of the well-known table, `Ns.Type::Method`; None where the substitutions are not there."""
+    """Returns a method of the well-known table, `Ns.Type::Method`; None if the substitutions are not loaded."""
     type_name, _, name = target.partition("::")
     try:
         return method_named(well_known_type(context, type_name), name)
@@ -260,7 +266,7 @@ def well_known_method(context: TypeSystemContext, target: str) -> MethodDesc | N
 
 
 def well_known_roots(context: TypeSystemContext) -> tuple[list[TypeDesc], list[MethodDesc]]:
-    """Types that count as constructed and methods that count as called because the runtime knows them."""
+    """Returns the types that the runtime may allocate and the methods that it may call."""
     types = [well_known_type(context, e.target) for e in wellknown(context.library) if e.kind == "type"]
     methods = [well_known_method(context, e.target) for e in wellknown(context.library) if e.kind == "method"]
     return types, [m for m in methods if m is not None]

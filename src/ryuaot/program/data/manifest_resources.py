@@ -1,8 +1,8 @@
 """Manifest resources (ECMA-335 II.22.24) as data of the program, for `Assembly.GetManifestResourceStream`.
 
-A program has those of its own assemblies and packages, where it can ask for any; of the class library's assemblies
-that it reaches, what they have besides texts (which are literals by now) and what is meant for tools. Resources in
-files of their own are not part of an assembly's file and not carried.
+A program that can read resources has those of its own assemblies and packages. Of the class library's reached
+assemblies it has those that are neither texts (which are literals) nor for tools. Resources in separate files are not
+part of an assembly's file and not included.
 """
 
 from __future__ import annotations
@@ -21,26 +21,29 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.module import ModuleDesc
 
 _SECTION = "ryu_resources"
-_QUESTIONS = ("ResourceCount", "ResourceName", "ResourceData")
+_READERS = ("ResourceCount", "ResourceName", "ResourceData")
 
 
-def _is_known(name: str) -> bool:
+def _is_internal(name: str) -> bool:
     return name.endswith(".resources") or name.startswith("ILLink.")
 
 
-def asks_for_resources(reach: Reachability) -> bool:
-    """Whether the program can reach one of the functions that read them."""
+def reads_resources(reach: Reachability) -> bool:
+    """Whether the program can reach a function that reads them."""
     own = reach.bodies.substitutions.module
     native = None if own is None else own.find_type_named("RyuAot.Native")
-    return native is not None and any(m in reach.why for name in _QUESTIONS for m in methods_named(native, name))
+    return native is not None and any(m in reach.why for name in _READERS for m in methods_named(native, name))
 
 
-def write_resources(writer: DataWriter, modules: Iterable[ModuleDesc], is_users: Callable[[ModuleDesc], bool]) -> None:
-    """A ResourceList record (ic_assembly.c) for each module that has embedded resources, named in `ryu_resources`."""
+def write_resources(
+    writer: DataWriter, modules: Iterable[ModuleDesc], is_user_module: Callable[[ModuleDesc], bool]
+) -> None:
+    """Writes a ResourceList record (ic_assembly.c) for each module with embedded resources, listed in
+    `ryu_resources`."""
     for module in modules:
         embedded = [(r.name, r.data) for r in module.md.resources() if r.data is not None]
-        if not is_users(module):
-            embedded = [(name, data) for name, data in embedded if not _is_known(name)]
+        if not is_user_module(module):
+            embedded = [(name, data) for name, data in embedded if not _is_internal(name)]
         if not embedded:
             continue
         display = module.md.name.display

@@ -1,7 +1,7 @@
-"""One compiled method as text: code, read-only data, its record in `ryu_methods`, its info blob, its dispatch cells.
+"""Writes one compiled method: code, read-only data, its record in `ryu_methods`, its info blob, its dispatch cells.
 
-The format of the info blob is the runtime's contract (docs: object model, "Method table entries"). Numbers known here
-are written as bytes; distances between labels are left to the assembler (`.uleb128 a-b`).
+The format of the info blob is the runtime's contract (docs/reference/object-model.md, "Method table entries"). Known
+numbers are written as bytes; distances between labels are left to the assembler (`.uleb128 a-b`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _CODE_ALIGN = 4  # log2
 
 
 def uleb(value: int) -> list[int]:
-    """Unsigned LEB128."""
+    """Encodes unsigned LEB128."""
     out = []
     while True:
         byte, value = value & 0x7F, value >> 7
@@ -30,7 +30,7 @@ def uleb(value: int) -> list[int]:
 
 
 def sleb(value: int) -> list[int]:
-    """Signed LEB128."""
+    """Encodes signed LEB128."""
     out = []
     while True:
         byte, value = value & 0x7F, value >> 7
@@ -41,28 +41,28 @@ def sleb(value: int) -> list[int]:
 
 
 class _Blob:
-    """An info blob in the making: bytes gathered until something symbolic comes."""
+    """Builder of an info blob: collects bytes until a symbolic value follows."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
         self._bytes: list[int] = []
 
-    def u(self, *values: int) -> None:
+    def add_unsigned(self, *values: int) -> None:
         for value in values:
             self._bytes += uleb(value)
 
-    def s(self, value: int) -> None:
+    def add_signed(self, value: int) -> None:
         self._bytes += sleb(value)
 
-    def line(self, text: str) -> None:
+    def add_line(self, text: str) -> None:
         self.flush()
         self.lines.append(text)
 
-    def distance(self, end: str, start: str) -> None:
+    def add_distance(self, end: str, start: str) -> None:
         if end == start:
             self._bytes.append(0)
         else:
-            self.line(f"\t.uleb128 {end}-{start}")
+            self.add_line(f"\t.uleb128 {end}-{start}")
 
     def flush(self) -> None:
         if self._bytes:
@@ -70,8 +70,8 @@ class _Blob:
             self._bytes = []
 
 
-def with_lines(code: MethodCode) -> list[str]:
-    """The method's text with a `.loc` behind each label at which a source line begins."""
+def add_line_directives(code: MethodCode) -> list[str]:
+    """Returns the method's text with a `.loc` after each label at which a source line starts."""
     if not code.lines or not code.file_name:
         return code.text
     at = {f"{entry.label}:": location(code.file_name, entry.line) for entry in code.lines}
@@ -84,14 +84,14 @@ def with_lines(code: MethodCode) -> list[str]:
     return lines
 
 
-def _slots(blob: _Blob, slots: tuple[Slot, ...], pointer_size: int) -> None:
-    blob.u(len(slots))
+def _add_slots(blob: _Blob, slots: tuple[Slot, ...], pointer_size: int) -> None:
+    blob.add_unsigned(len(slots))
     for slot in slots:
-        blob.s(slot.offset // pointer_size * 2 + int(slot.is_byref))
+        blob.add_signed(slot.offset // pointer_size * 2 + int(slot.is_byref))
 
 
-def info_blob(code: MethodCode, pointer_size: int, file_label: str | None) -> list[str]:
-    """The lines of the info blob (without its label)."""
+def make_info_blob(code: MethodCode, pointer_size: int, file_label: str | None) -> list[str]:
+    """Returns the lines of the info blob (without its label)."""
     blob = _Blob()
     start = code.symbol
     flags = code.flags & ~(MethodFlags.HAS_EH | MethodFlags.HAS_FILE_NAME)
@@ -100,49 +100,49 @@ def info_blob(code: MethodCode, pointer_size: int, file_label: str | None) -> li
         flags |= MethodFlags.HAS_EH
     if lines:
         flags |= MethodFlags.HAS_FILE_NAME
-    blob.u(int(flags), code.saved_int_mask)
-    blob.s(code.saved_int_offset)
-    blob.u(code.saved_float_mask)
-    blob.s(code.saved_float_offset)
-    blob.s(code.incoming_sp)
+    blob.add_unsigned(int(flags), code.saved_int_mask)
+    blob.add_signed(code.saved_int_offset)
+    blob.add_unsigned(code.saved_float_mask)
+    blob.add_signed(code.saved_float_offset)
+    blob.add_signed(code.incoming_sp)
     if code.bare:
-        blob.u(len(code.bare))
+        blob.add_unsigned(len(code.bare))
     for first, last in code.bare:
-        blob.distance(first, start)
-        blob.distance(last, first)
-    _slots(blob, code.untracked, pointer_size)
-    blob.u(len(code.funclets))
+        blob.add_distance(first, start)
+        blob.add_distance(last, first)
+    _add_slots(blob, code.untracked, pointer_size)
+    blob.add_unsigned(len(code.funclets))
     if code.funclets:
-        blob.u(code.funclet_size)
+        blob.add_unsigned(code.funclet_size)
     for funclet in code.funclets:
-        blob.distance(funclet.start, start)
-        blob.distance(funclet.end, funclet.start)
-        blob.u(int(funclet.kind))
-    blob.u(len(code.eh))
+        blob.add_distance(funclet.start, start)
+        blob.add_distance(funclet.end, funclet.start)
+        blob.add_unsigned(int(funclet.kind))
+    blob.add_unsigned(len(code.eh))
     for clause in code.eh:
-        blob.u(int(clause.kind))
-        blob.distance(clause.try_start, start)
-        blob.distance(clause.try_end, start)
-        blob.distance(clause.handler_start, start)
+        blob.add_unsigned(int(clause.kind))
+        blob.add_distance(clause.try_start, start)
+        blob.add_distance(clause.try_end, start)
+        blob.add_distance(clause.handler_start, start)
         if clause.filter_start is None:
-            blob.u(0)
+            blob.add_unsigned(0)
         else:
-            blob.distance(clause.filter_start, start)
-        blob.line(f"\t.long {clause.catch_type} - ." if clause.catch_type else "\t.long 0")
-    blob.u(len(code.safepoints))
+            blob.add_distance(clause.filter_start, start)
+        blob.add_line(f"\t.long {clause.catch_type} - ." if clause.catch_type else "\t.long 0")
+    blob.add_unsigned(len(code.safepoints))
     previous = start
     for point in code.safepoints:
-        blob.distance(point.label, previous)
+        blob.add_distance(point.label, previous)
         previous = point.label
-        blob.u(point.ref_mask, point.byref_mask)
-        _slots(blob, point.slots, pointer_size)
+        blob.add_unsigned(point.ref_mask, point.byref_mask)
+        _add_slots(blob, point.slots, pointer_size)
     if lines:
-        blob.line(f"\t.long {file_label} - .")
-    blob.u(len(lines))
+        blob.add_line(f"\t.long {file_label} - .")
+    blob.add_unsigned(len(lines))
     previous, number = start, 0
     for entry in lines:
-        blob.distance(entry.label, previous)
-        blob.s(entry.line - number)
+        blob.add_distance(entry.label, previous)
+        blob.add_signed(entry.line - number)
         previous, number = entry.label, entry.line
     blob.flush()
     return blob.lines
@@ -151,7 +151,7 @@ def info_blob(code: MethodCode, pointer_size: int, file_label: str | None) -> li
 def write_method(
     writer: DataWriter, code: MethodCode, name: str, linkage: Linkage, funcs_align: int = _CODE_ALIGN
 ) -> None:
-    """Append everything of one method to a file's text. `name`: as stack traces spell it."""
+    """Appends one method to a file's text. `name`: as in stack traces."""
     symbol = code.symbol
     prefix = label_prefix(symbol)
     group = symbol if linkage is Linkage.WEAK else ""
@@ -159,17 +159,17 @@ def write_method(
     writer.section(TEXT, group)
     lines.append(f"\t.p2align {funcs_align}")
     writer.define(symbol, linkage, "function")
-    lines.extend(with_lines(code))
+    lines.extend(add_line_directives(code))
     lines.append(f"{prefix}end:")
     writer.size(symbol, f"{prefix}end-{symbol}")
     if code.data:
         writer.section(RODATA, group)
         lines.extend(code.data)
     file_label = writer.text(code.file_name) if code.lines and code.file_name else None
-    # The blob may point at a MethodTable; all is relative, so it stays constant data.
+    # The blob may point to a MethodTable; all addresses are relative, so it is constant data.
     writer.section(RODATA, group)
     lines.append(f"{prefix}info:")
-    lines.extend(info_blob(code, writer.pointer_size, file_label))
+    lines.extend(make_info_blob(code, writer.pointer_size, file_label))
     writer.table("ryu_methods", written=False, group=group)
     lines.append("\t.p2align 2")
     lines.append(f"\t.long {symbol} - .")
@@ -181,7 +181,8 @@ def write_method(
 
 
 def _write_cell(writer: DataWriter, cell: DispatchCell, group: str) -> None:
-    """A call site's cell: code, interface, slot, cache. It belongs to the method's file (and COMDAT group) alone."""
+    """Writes a call site's cell: code, interface, slot, cache. It belongs only to the method's file (and COMDAT
+    group)."""
     writer.section(DATA, group)
     writer.align()
     writer.lines.append(f"{cell.symbol}:")

@@ -1,9 +1,9 @@
 """The section `ryu_layouts`: native layouts for the runtime's conversions (runtime/managed/NativeLayouts.cs).
 
-It has a record a type: MethodTable, size, alignment, number of fields, and for each field its name, its
-offset in native memory and in the object's data, how it is converted, how many bytes, and a MethodTable: of a nested
-struct that is converted by its own record, of a delegate, of an array that is embedded (II.23.4, FIXEDARRAY;
-FIXEDSYSSTRING is a string there). A type that native code cannot have has no record: Marshal then names it.
+It has a record per type: MethodTable, size, alignment, number of fields. Each field has its name, its offsets in native
+memory and in the object's data, its conversion, its native size, and a MethodTable: of a nested struct that is
+converted by its own record, of a delegate, or of an embedded array (II.23.4, FIXEDARRAY; FIXEDSYSSTRING is a string
+there). A type without native form has no record: Marshal then reports it by name.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def write_native_layouts(writer: DataWriter, mangler: Mangler, reach: Reachability, types: Iterable[TypeDesc]) -> None:
-    """A record for each of `types` that has a native layout, where the program asks for any."""
+    """Writes a record for each of `types` that has a native layout, if the program needs any."""
     if not reach.reflection.lays_out:
         return
     for type_ in types:

@@ -1,6 +1,6 @@
-"""Blocks of static fields: one symbol a type for the plain ones, one TlsDesc for the per-thread ones.
+"""Blocks of static fields: one symbol per type for the plain ones, one TlsDesc for the per-thread ones.
 
-The type system gives two regions each (without and with references); here the second follows the first in one block.
+The type system has two regions each (without and with references); here the second follows the first in one block.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Block:
 _layouts: WeakKeyDictionary[TypeDesc, StaticLayout] = WeakKeyDictionary()
 
 
-def _layout(type_: TypeDesc, target: Target) -> StaticLayout:
+def _get_layout(type_: TypeDesc, target: Target) -> StaticLayout:
     found = _layouts.get(type_)
     if found is None:
         found = _layouts[type_] = static_layout_of(type_, target)
@@ -37,15 +37,15 @@ def _layout(type_: TypeDesc, target: Target) -> StaticLayout:
 
 
 def _gc_base(layout: StaticLayout, thread: bool) -> int:
-    """Where the part with references begins in the block."""
+    """Returns the offset of the part with references in the block."""
     plain = layout.blocks[StaticRegion.THREAD_NON_GC if thread else StaticRegion.NON_GC]
     align = layout.blocks[StaticRegion.THREAD_GC if thread else StaticRegion.GC].align
     return (plain.size + align - 1) // align * align
 
 
 def static_address(field: FieldDesc, target: Target) -> tuple[bool, int]:
-    """Whether the field is per thread, and its byte offset in the block of its type."""
-    layout = _layout(field.owner, target)
+    """Returns whether the field is per thread, and its byte offset in the block of its type."""
+    layout = _get_layout(field.owner, target)
     region, offset = layout.places[field]
     thread = region >= StaticRegion.THREAD_NON_GC
     if region in (StaticRegion.GC, StaticRegion.THREAD_GC):
@@ -54,8 +54,8 @@ def static_address(field: FieldDesc, target: Target) -> tuple[bool, int]:
 
 
 def static_block(type_: TypeDesc, target: Target, thread: bool) -> Block:
-    """The whole block of a type."""
-    layout = _layout(type_, target)
+    """Returns the whole block of a type."""
+    layout = _get_layout(type_, target)
     plain = layout.blocks[StaticRegion.THREAD_NON_GC if thread else StaticRegion.NON_GC]
     references = layout.blocks[StaticRegion.THREAD_GC if thread else StaticRegion.GC]
     base = _gc_base(layout, thread)

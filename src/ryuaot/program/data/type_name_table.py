@@ -1,8 +1,8 @@
-"""Names of types that are not compiled: Type.GetType gives null only where there is no such type.
+"""Names of types that are not compiled, so that Type.GetType returns null only if a type does not exist.
 
-`ryu_type_names` has the hash (32 bits, FNV-1a over UTF-8) of each type's full name in CoreLib and in the program's own
-assemblies, where names without an assembly are looked up, ascending: what is in it and has no MethodTable ends in an
-exception that names it.
+`ryu_type_names` has the hash (32 bits, FNV-1a over UTF-8) of the full name of each type in CoreLib and in the program's
+own assemblies, where names without an assembly are looked up, ascending. A name that is in it and has no MethodTable
+causes an exception with the name.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 
 
 def write_type_names(writer: DataWriter, reach: Reachability) -> None:
-    """The section, where the program looks types up by name."""
+    """Writes the section, if the program looks types up by name."""
     if FINDS_TYPES not in reach.reflection.aspects:
         return
     searched = [m for m in reach.context.modules if m.is_core or not reach.reflection.is_library(m)]
-    hashes = {_hash(type_.full_name) for module in searched for type_ in module.types}
+    hashes = {_hash_name(type_.full_name) for module in searched for type_ in module.types}
     writer.table("ryu_type_names", written=False, kept=False)
     writer.lines.append("\t.p2align 2")
     writer.longs(*sorted(hashes))
 
 
-def _hash(name: str) -> int:
+def _hash_name(name: str) -> int:
     value = 2166136261
     for byte in name.encode("utf-8", "surrogatepass"):
         value = ((value ^ byte) * 16777619) & 0xFFFFFFFF

@@ -1,4 +1,4 @@
-"""MethodTables and what hangs on them: TypeInfo, GC descriptors, interface maps, enum and field tables.
+"""MethodTables and the tables that they point to: TypeInfo, GC descriptors, interface maps, enum and field tables.
 
 The format is the runtime's contract (runtime/c/methodtable.h).
 """
@@ -39,6 +39,8 @@ CONTAINS_POINTERS, ABSTRACT, DELEGATE, BYREF_LIKE, PRIMITIVE, HAS_CLASS_INIT, PO
     16384,
 )
 ALL_ELEMENTS = 0xFFFFFFFF
+#: Instead of the offsets of references in an array's element: each element is a reference.
+_EVERY_ELEMENT = [-1]
 # Flags of a TypeInfo.
 BLITTABLE = 1
 # Flags of a field table.
@@ -47,7 +49,7 @@ _MASK64 = (1 << 64) - 1
 
 
 def number_classes(types: Iterable[TypeDesc]) -> dict[TypeDesc, tuple[int, int]]:
-    """Each type's number, from 1, and how many of the types derive from it: these have the next numbers."""
+    """Returns each type's number, from 1, and the number of types that derive from it: these have the next numbers."""
     derived: dict[TypeDesc | None, list[TypeDesc]] = {}
     for type_ in types:
         derived.setdefault(type_.base_type, []).append(type_)
@@ -64,8 +66,10 @@ def number_classes(types: Iterable[TypeDesc]) -> dict[TypeDesc, tuple[int, int]]
 
 
 class TypeTables:
-    """Writes the tables of all types of a closure. `complete`: every virtual slot is filled in, called or not
-    (objects that are linked with others later)."""
+    """Writes the tables of all types of a closure.
+
+    `complete`: every virtual slot is filled, called or not (for objects that are linked with others later).
+    """
 
     def __init__(self, bodies: Bodies, reach: Reachability, complete: bool = False) -> None:
         self._bodies = bodies
@@ -75,12 +79,13 @@ class TypeTables:
         self._pointer = bodies.context.target.pointer_size
         self._complete = complete
         self._compared: dict[TypeDesc, None] = {}
-        self.types = self._closure()
+        self.types = self._compute_closure()
         self._numbers = {} if complete else number_classes(self.types)
         self._members = MemberTables(bodies, reach, self)
 
-    def _closure(self) -> dict[TypeDesc, None]:
-        """All types that need a MethodTable, in a fixed order: those reached, then what their tables mention."""
+    def _compute_closure(self) -> dict[TypeDesc, None]:
+        """Returns all types that need a MethodTable, in a fixed order: those reached, then those that their tables
+        refer to."""
         reach = self._reach
         found: dict[TypeDesc, None] = dict(reach.types)
         work = list(found)
@@ -90,18 +95,18 @@ class TypeTables:
                 if compared not in self._compared:
                     self._compared[compared] = None
                     if compared in found:
-                        work.append(compared)  # it mentions more now
-            for other in self._mentioned(type_):
+                        work.append(compared)  # it refers to more types now
+            for other in self._get_referenced_types(type_):
                 if other not in found:
                     found[other] = None
                     work.append(other)
         return found
 
-    def _mentioned(self, type_: TypeDesc) -> list[TypeDesc]:
+    def _get_referenced_types(self, type_: TypeDesc) -> list[TypeDesc]:
         found: list[TypeDesc] = []
         if type_.base_type is not None:
             found.append(type_.base_type)
-        element = self._element(type_)
+        element = self._get_element(type_)
         if element is not None:
             found.append(element)
         declaring = type_.declaring_type if type_ in self._reach.runtime_types else None
@@ -109,12 +114,12 @@ class TypeTables:
             found.append(declaring)
         if type_.type_def is not type_:
             found += type_.type_args
-        found += self._interfaces(type_)
+        found += self._get_interfaces(type_)
         if self._needs_fields(type_):
             found += [f.type for f in instance_fields_of(type_) if not f.type.is_gc_ref]
         return found
 
-    def _element(self, type_: TypeDesc) -> TypeDesc | None:
+    def _get_element(self, type_: TypeDesc) -> TypeDesc | None:
         if type_.is_nullable and type_.type_def is not type_:
             return type_.type_args[0]
         if type_.is_enum:
@@ -124,19 +129,20 @@ class TypeTables:
     def _has_interface_map(self, type_: TypeDesc) -> bool:
         if type_ in self._reach.constructed or type_.is_interface or type_ in self._compared:
             return True
-        return not self._complete and type_ in self._reach.runtime_types  # typeof(T) may ask what T implements
+        return not self._complete and type_ in self._reach.runtime_types  # typeof(T) may query the interfaces of T
 
-    def _interfaces(self, type_: TypeDesc) -> tuple[TypeDesc, ...]:
-        """The interface map. An array type that is only mentioned has those of System.Array."""
+    def _get_interfaces(self, type_: TypeDesc) -> tuple[TypeDesc, ...]:
+        """Returns the interface map. An array type without objects has that of System.Array."""
         if type_.contains_generic_params:
-            asked = type_ in self._reach.reflection.types or type_ in self._reach.runtime_types
-            return type_.interfaces if asked else ()
+            is_queried = type_ in self._reach.reflection.types or type_ in self._reach.runtime_types
+            return type_.interfaces if is_queried else ()
         if self._has_interface_map(type_):
             return type_.interfaces
         return self._bodies.context.system_array.interfaces if type_.is_array else ()
 
-    def _with_objects(self, type_: TypeDesc) -> TypeDesc | None:
-        """Whose slots a type's objects have: its own; arrays that only the runtime makes, those of object[]."""
+    def _get_slot_model(self, type_: TypeDesc) -> TypeDesc | None:
+        """Returns the type whose slots a type's objects have: itself; object[] for arrays that only the runtime
+        allocates; or None."""
         if type_ in self._reach.constructed:
             return type_
         if type_.is_array and not type_.contains_generic_params:
@@ -146,7 +152,7 @@ class TypeTables:
         return None
 
     def _needs_fields(self, type_: TypeDesc) -> bool:
-        """Whether ValueType.Equals and GetHashCode may look at the fields."""
+        """Whether ValueType.Equals and GetHashCode may access the fields."""
         return (
             type_.is_value_type
             and not type_.is_primitive
@@ -158,33 +164,33 @@ class TypeTables:
     # --- one type ------------------------------------------------------------------------------------------------
 
     def member_row(self, method: MethodDesc) -> str | int:
-        """Where a method's row among the members of its type is; 0 where there is no such table."""
+        """Returns the label of a method's row in the member table of its type; 0 if there is no such table."""
         return self._members.row(method, f".L{self._mangler.method_table(method.owner)}.mem")
 
     def write_assemblies(self, writer: DataWriter) -> None:
-        """Attributes of the program's own assemblies."""
+        """Writes the attributes of the program's own assemblies."""
         self._members.write_assemblies(writer)
 
     def write_member_row(self, writer: DataWriter, method: MethodDesc, label: str) -> None:
-        """A method's row that stands alone: instantiations have none in a table."""
+        """Writes a separate row of a method: instantiations have none in a table."""
         self._members.write_row(writer, method, label)
 
     def write(self, writer: DataWriter, type_: TypeDesc, linkage: Linkage) -> None:
-        """The MethodTable of one type, with all that it points to."""
+        """Writes the MethodTable of one type, with everything that it points to."""
         symbol = self._mangler.method_table(type_)
         reach = self._reach
         open_type = type_.contains_generic_params
-        gc_offsets = [] if open_type else self._gc_offsets(type_)
-        slots = self._slots(type_)
-        interfaces = self._interfaces(type_)
-        element = self._element(type_)
+        gc_offsets = [] if open_type else self._find_gc_offsets(type_)
+        slots = self._make_slots(type_)
+        interfaces = self._get_interfaces(type_)
+        element = self._get_element(type_)
         class_init = self._mangler.class_init(type_) if type_ in reach.class_inits else "0"
-        finalizer = self._finalizer(type_)
+        finalizer = self._get_finalizer(type_)
         local = f".L{symbol}"
         group = symbol
         writer.begin(symbol, linkage)
-        component, base_size, value_size, align = (0, 0, 0, 0) if open_type else self._sizes(type_)
-        flags = self._flags(type_, bool(gc_offsets), finalizer)
+        component, base_size, value_size, align = (0, 0, 0, 0) if open_type else self._compute_sizes(type_)
+        flags = self._compute_flags(type_, bool(gc_offsets), finalizer)
         writer.lines.append(f"\t.2byte {component}, {flags}")
         writer.longs(base_size)
         writer.lines.append(f"\t.2byte {len(slots)}, {len(interfaces)}")
@@ -205,23 +211,23 @@ class TypeTables:
         for slot in slots:
             writer.words(slot)
         writer.size(symbol)
-        self._continue(writer, linkage, group, constant=True)
+        self._continue_constants(writer, linkage, group)
         if interfaces:
             self._write_interfaces(writer, type_, interfaces, local)
         if gc_offsets:
-            count = ALL_ELEMENTS if gc_offsets == [-1] else len(gc_offsets)
+            count = ALL_ELEMENTS if gc_offsets == _EVERY_ELEMENT else len(gc_offsets)
             writer.lines.append(f"{local}.gc:")
-            writer.longs(count, *([] if gc_offsets == [-1] else gc_offsets))
+            writer.longs(count, *([] if gc_offsets == _EVERY_ELEMENT else gc_offsets))
             writer.align()
         self._write_info(writer, type_, local)
 
-    def _continue(self, writer: DataWriter, linkage: Linkage, group: str, constant: bool) -> None:
-        """The constant part of a type's tables, in the type's COMDAT group if it has one."""
+    def _continue_constants(self, writer: DataWriter, linkage: Linkage, group: str) -> None:
+        """Continues in the constant part of a type's tables, in the type's COMDAT group if it has one."""
         writer.section(CONSTANTS, group if linkage is Linkage.WEAK else "")
         writer.align()
 
-    def _sizes(self, type_: TypeDesc) -> tuple[int, int, int, int]:
-        """component_size, base_size, value_size, alignment of a value; bytes."""
+    def _compute_sizes(self, type_: TypeDesc) -> tuple[int, int, int, int]:
+        """Returns component_size, base_size, value_size and the alignment of a value, in bytes."""
         pointer, target = self._pointer, self._target
         if type_.is_array:
             element = type_.element_type
@@ -238,13 +244,13 @@ class TypeTables:
             return 0, base, layout.size, layout.align
         return 0, base, pointer, pointer
 
-    def _gc_offsets(self, type_: TypeDesc) -> list[int]:
-        """Offsets of references in an instance, or in an element of an array; [-1]: every element is one."""
+    def _find_gc_offsets(self, type_: TypeDesc) -> list[int]:
+        """Returns the offsets of references in an instance, or in an element of an array, or _EVERY_ELEMENT."""
         if type_.is_array:
             element = type_.element_type
             assert element is not None
             if element.is_gc_ref:
-                return [-1]
+                return _EVERY_ELEMENT
             return list(layout_of(element, self._target).gc_pointers) if element.is_value_type else []
         if type_.is_interface or type_.is_pointer or type_.is_byref or type_.is_void or type_.is_function_pointer:
             return []
@@ -252,7 +258,7 @@ class TypeTables:
         base = self._pointer if type_.is_value_type else 0
         return [base + offset for offset in layout.gc_pointers]
 
-    def _flags(self, type_: TypeDesc, has_pointers: bool, finalizer: str | None) -> int:
+    def _compute_flags(self, type_: TypeDesc, has_pointers: bool, finalizer: str | None) -> int:
         flags = 0
         if type_.is_array:
             flags |= ARRAY | (SZARRAY if type_.is_szarray else 0)
@@ -275,8 +281,8 @@ class TypeTables:
                 flags |= bit
         return flags
 
-    def _finalizer(self, type_: TypeDesc) -> str | None:
-        """Code of Finalize; for delegates, of the multicast thunk."""
+    def _get_finalizer(self, type_: TypeDesc) -> str | None:
+        """Returns the code of Finalize; for delegates, of the multicast thunk."""
         if type_ not in self._reach.constructed:
             return None
         if type_.is_delegate:
@@ -287,14 +293,14 @@ class TypeTables:
         return self._bodies.code_symbol(method) if method is not None else None
 
     def entry_symbol(self, method: MethodDesc) -> str:
-        """What a table holds for a method: a value type's takes a boxed `this`."""
+        """Returns the symbol of a method in a table: a value type's method takes a boxed `this` there."""
         if method.owner.is_value_type and not method.is_static:
             return self._mangler.unboxing_stub(method)
         return self._bodies.code_symbol(method)
 
-    def _slots(self, type_: TypeDesc) -> list[str]:
-        """The vtable's words: only types with objects have one."""
-        model = self._with_objects(type_)
+    def _make_slots(self, type_: TypeDesc) -> list[str]:
+        """Returns the vtable's words: only types with objects have any."""
+        model = self._get_slot_model(type_)
         if model is None:
             return []
         filled = self._reach.slots[model]
@@ -311,9 +317,12 @@ class TypeTables:
     def _write_interfaces(
         self, writer: DataWriter, type_: TypeDesc, interfaces: tuple[TypeDesc, ...], local: str
     ) -> None:
-        """The interface map; after the type's own interfaces those that it converts to and that are called, so that the
-        runtime need not choose: `resolve_interface` did."""
-        model = self._with_objects(type_)
+        """Writes the interface map.
+
+        After the type's own interfaces come the called ones that it converts to, as `resolve_interface` resolved them,
+        so that the runtime does not search.
+        """
+        model = self._get_slot_model(type_)
         filled = self._reach.interface_slots[model] if model is not None else {}
         maps: list[tuple[str, list[str]]] = []
         writer.lines.append(f"{local}.if:")
@@ -359,7 +368,7 @@ class TypeTables:
             f"{local}.enum" if enum else 0,
         )
         writer.longs(definition.flags, definition.token)
-        constructor, access = self._constructor(type_)
+        constructor, access = self._get_constructor(type_)
         writer.words(f"{local}.fields" if fields else 0, constructor)
         writer.longs(access, BLITTABLE if is_blittable(type_) else 0)
         members = self._members.label(type_, f"{local}.mem") if self._members.has(type_) else 0
@@ -377,21 +386,24 @@ class TypeTables:
             self._write_enum(writer, type_, local)
         if fields:
             writer.lines.append(f"{local}.fields:")
-            writer.longs(len(instance_fields_of(type_)), self._equality(type_))
+            writer.longs(len(instance_fields_of(type_)), self._get_equality_flags(type_))
             layout = layout_of(type_, self._target)
             for field in instance_fields_of(type_):
                 writer.words(0 if field.type.is_gc_ref else self._mangler.method_table(field.type))
                 writer.longs(layout.offsets[field], 0)
                 writer.words(writer.text(field.name))
 
-    def _equality(self, type_: TypeDesc) -> int:
-        """What ValueType.Equals and GetHashCode must know of the type beside its fields."""
+    def _get_equality_flags(self, type_: TypeDesc) -> int:
+        """Returns the flags that ValueType.Equals and GetHashCode need in addition to the fields."""
         bits = BITWISE_COMPARABLE if is_bitwise_comparable(type_, self._target) else 0
         return bits | (OVERRIDES_HASH if overrides(type_, "GetHashCode") else 0)
 
-    def _constructor(self, type_: TypeDesc) -> tuple[str | int, int]:
-        """For Activator.CreateInstance and Array.Initialize: code of the default constructor where it is compiled (a
-        value type's takes the value's address); 0 there is none, 1 it is public, 2 it is not."""
+    def _get_constructor(self, type_: TypeDesc) -> tuple[str | int, int]:
+        """Returns the default constructor for Activator.CreateInstance and Array.Initialize, and its accessibility.
+
+        That is its code if it is compiled (a value type's takes the value's address), else 0; and 0 if there is none, 1
+        if it is public, 2 if not.
+        """
         if type_.is_array or type_.contains_generic_params:
             return 0, 0
         method = default_constructor_of(type_)
@@ -431,7 +443,8 @@ class TypeTables:
 
 
 def _compared_parts(type_: TypeDesc) -> list[TypeDesc]:
-    """The types that decide what `type_` converts to: reference elements of arrays, arguments of variant parameters.
+    """Returns the types that decide what `type_` converts to: reference elements of arrays, arguments of variant
+    parameters.
 
     Even without objects of its own such a type has an interface map (`Base[]` is an `IEnumerable<IVisitor>`).
     """

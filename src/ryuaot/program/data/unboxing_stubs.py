@@ -1,7 +1,7 @@
-"""Unboxing stubs: the entry of a value type's method that takes a boxed `this` and hands on the address of its payload.
+"""Unboxing stubs: entries of a value type's methods that take a boxed `this` and pass on the address of its payload.
 
-Two instructions without a frame: nothing can stop in between, so they need no tables. The stub is called with `this`
-in the convention's first integer register; everything else passes through.
+Two instructions without a frame: no thread can stop between them, so they need no tables. The stub is called with
+`this` in the convention's first integer register; all other arguments are passed through.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from ryuaot.program.data.assembly_writer import DataWriter, Linkage
 if TYPE_CHECKING:
     from ryuaot.target import Target
 
-# Per instruction set: add the pointer size to the register, go on to the method.
+# Per instruction set: add the pointer size to the register, jump to the method.
 _CODE = {
     "x64": ("add {this}, {size}", "jmp {method}"),
     "x86": ("add {this}, {size}", "jmp {method}"),
     "arm64": ("add {this}, {this}, #{size}", "b {method}"),
     "arm": ("add {this}, {this}, #{size}", "b {method}"),
 }
-# Directives at the head of every file of code, and the features of which the assembler wants to be told.
+# Directives at the start of every file of code, and the features that the assembler needs declared.
 _PROLOGUE: dict[str, tuple[str, ...]] = {
     "x64": ("\t.intel_syntax noprefix",),
     "x86": ("\t.intel_syntax noprefix",),
@@ -32,17 +32,17 @@ _PROLOGUE: dict[str, tuple[str, ...]] = {
     ),
 }
 
-_TOLD = frozenset(("idiv",))
+_EXTENSIONS = frozenset(("idiv",))
 
 
 def prologue(target: Target) -> list[str]:
-    """The lines at the head of every file of code."""
-    told = [f"\t.arch_extension {feature}" for feature in target.features if feature in _TOLD]
-    return [*_PROLOGUE[target.cpu], *told]
+    """Returns the lines at the start of every file of code."""
+    extensions = [f"\t.arch_extension {feature}" for feature in target.features if feature in _EXTENSIONS]
+    return [*_PROLOGUE[target.cpu], *extensions]
 
 
 def write_unboxing_stub(writer: DataWriter, symbol: str, method: str, target: Target, linkage: Linkage) -> None:
-    """Define `symbol`, which continues in `method`."""
+    """Defines `symbol`, which continues in `method`."""
     this = registers_of(target).int_args[0].name
     writer.place(symbol, linkage, TEXT)
     writer.lines.append("\t.p2align 3")

@@ -1,4 +1,4 @@
-"""What a build warns about: assemblies that are missing, and calls that are certain to fail at run time."""
+"""Warnings of a build: assemblies that are missing, and calls that are certain to fail at run time."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SHOWN_METHODS = 3
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """A warning: one line that says all, notes that give the context, and a line that says what helps."""
+    """A warning: one complete line, notes with the context, and a line with the remedy."""
 
     message: str
     notes: tuple[str, ...] = ()
@@ -28,12 +28,12 @@ class Diagnostic:
 
 
 def diagnostics_of(session: Session, reach: Reachability, compilation: Compilation) -> list[Diagnostic]:
-    """All warnings of a compilation but those about single methods, which are its refusals."""
+    """Returns all warnings of a compilation apart from those about single methods, which are its refusals."""
     return [*_missing_assemblies(session, compilation), *_failing_calls(session, reach)]
 
 
 def _missing_assemblies(session: Session, compilation: Compilation) -> list[Diagnostic]:
-    """One warning per assembly that was looked for in vain."""
+    """Returns one warning per assembly that was not found."""
     context = session.context
     needing: dict[str, list[MethodDesc]] = {}
     for refusal in compilation.refusals:
@@ -55,7 +55,7 @@ def _missing_assemblies(session: Session, compilation: Compilation) -> list[Diag
 
 
 def _failing_calls(session: Session, reach: Reachability) -> list[Diagnostic]:
-    """One warning per method of the class library that the user's code calls and that is refused."""
+    """Returns one warning per refused method of the class library that the user's code calls."""
     found: list[Diagnostic] = []
     for refused in find_refused_calls(reach, session.is_user):
         line = line_of(refused.caller, refused.offset)
@@ -69,7 +69,7 @@ def _failing_calls(session: Session, reach: Reachability) -> list[Diagnostic]:
 
 
 def line_of(method: MethodDesc, offset: int) -> str:
-    """`FILE:LINE` of an IL offset, where the module has debug information."""
+    """Returns `FILE:LINE` of an IL offset, if the module has debug information."""
     debug = il_of(method.typical).debug if method.has_body else None
     point = debug.point_at(offset) if debug is not None else None
     return f"{point.document}:{point.start_line}" if point is not None and not point.is_hidden else ""

@@ -1,7 +1,7 @@
 """`compile`: one assembly to assembly text and an object file.
 
-What the assembly defines is global; the instantiations, arrays, literals and type tables that it needs are weak, so
-that several objects can bring the same; the class library and the runtime stay undefined.
+Definitions of the assembly are global. The instantiations, arrays, literals and type tables that it needs are weak, so
+that several objects can contain the same ones. The class library and the runtime remain undefined.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ryuaot.program.compilation.worker_pool import Job
 from ryuaot.program.data.assembly_writer import Linkage
 from ryuaot.program.data.manifest_resources import write_resources
 from ryuaot.program.driver.method_filter import matches, no_method_matches
-from ryuaot.program.driver.object_files import ObjectCache, ProgramText, copy_file, finish
+from ryuaot.program.driver.object_files import ObjectCache, ProgramText, copy_file, finish_text
 from ryuaot.program.driver.session import Session, Settings
 from ryuaot.toolchain import cache_root, cache_store, find_toolchain, write_atomically
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class LibraryResult:
-    """What `compile` made: the files, in order, the assembly text, and how it went."""
+    """The result of `compile`: the files, in order, the assembly text, and the compilation."""
 
     files: list[Path]
     text: str
@@ -38,10 +38,9 @@ class LibraryResult:
 def compile_library(
     settings: Settings, file: Path, folder: Path | None, emit: tuple[str, ...], globs: tuple[str, ...] = ()
 ) -> LibraryResult:
-    """Compile what `file` defines into `folder` (None: write no file). emit: of "asm" and "obj". globs: only these
-    methods, without tables.
+    """Compiles the definitions of `file` into `folder` (None: write no file).
 
-    Raises BadInput where nothing matches.
+    emit: of "asm" and "obj". globs: compile only these methods, without tables. Raises BadInput if nothing matches.
     """
     session = Session(settings, file)
     toolchain = find_toolchain(settings.target) if "obj" in emit else None
@@ -50,7 +49,7 @@ def compile_library(
         chosen = {m: None for m in reach.methods if matches(m, globs)}
         if not chosen:
             raise no_method_matches(file, globs, reach.methods)
-        # The others stay known, so that the chosen are compiled as they always are: what is inlined is the same.
+        # The others stay known, so that inlining into the chosen ones is unchanged.
         reach.external.update({m: None for m in reach.methods if m not in chosen})
         reach.methods = chosen
     module = session.module
@@ -62,10 +61,10 @@ def compile_library(
         settings.metrics,
     )
     cache = session.cache()
-    compiler = MethodCompiler(job, cache, reach, lambda method: method.module is module, everything=True)
-    compilation = compiler.run(settings.jobs, lambda done, total: settings.report("compile", done, total))
+    compiler = MethodCompiler(job, cache, reach, lambda method: method.module is module, includes_expanded=True)
+    compilation = compiler.compile_all(settings.jobs, lambda done, total: settings.report("compile", done, total))
     settings.review_warnings(session, reach, compilation)
-    text = _text(session, reach, compilation, tables=not globs)
+    text = _write_text(session, reach, compilation, tables=not globs)
     files: list[Path] = []
     if folder is None:
         return LibraryResult(files, text, compilation)
@@ -87,21 +86,21 @@ def compile_library(
 
 
 def method_linkage(method: MethodDesc, module: ModuleDesc) -> Linkage:
-    """Own plain methods are global; instantiations and made-up methods may come from several objects."""
+    """Returns GLOBAL for own plain methods; instantiations and synthesized methods may be in several objects."""
     own = method.module is module and method.token != 0 and not method.method_args and not method.owner.type_args
     return Linkage.GLOBAL if own else Linkage.WEAK
 
 
 def type_linkage(type_: TypeDesc, module: ModuleDesc) -> Linkage | None:
-    """Own plain types global, constructed ones weak, the class library's undefined."""
+    """Returns GLOBAL for own plain types, WEAK for constructed ones, None (undefined) for the class library's."""
     if type_.element_type is not None or type_.type_args or type_.token == 0:
         return Linkage.WEAK
     return Linkage.GLOBAL if type_.module is module else None
 
 
-def _text(session: Session, reach: Reachability, compilation: Compilation, tables: bool) -> str:
+def _write_text(session: Session, reach: Reachability, compilation: Compilation, tables: bool) -> str:
     module = session.module
-    text = ProgramText(session, reach, compilation, complete=True)
+    text = ProgramText(session, reach, complete=True)
     writer = text.writer()
     text.methods(writer, compilation.finished.values())
     if tables:
@@ -118,4 +117,4 @@ def _text(session: Session, reach: Reachability, compilation: Compilation, table
         write_resources(writer, [module], lambda module: True)
         for decl in reach.generic_virtuals:
             text.data.generic_virtual(writer, decl, Linkage.WEAK)
-    return finish(writer)
+    return finish_text(writer)

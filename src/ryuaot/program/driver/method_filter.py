@@ -1,4 +1,4 @@
-"""Choosing methods by name: what `--method GLOB` means."""
+"""Selects methods by name: the globs of `--method`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def matches(method: MethodDesc, globs: tuple[str, ...]) -> bool:
-    """Whether a glob fits the bare name, `Type:Name` (with or without namespace), or a full signature."""
+    """Whether a glob matches the bare name, `Type:Name` (with or without namespace), or a full signature."""
     names = (
         method.name,
         f"{method.owner.name}:{method.name}",
@@ -25,7 +25,7 @@ def matches(method: MethodDesc, globs: tuple[str, ...]) -> bool:
 
 
 def no_method_matches(file: object, globs: tuple[str, ...], methods: Iterable[MethodDesc]) -> BadInput:
-    """Returns the error for globs that choose none of *methods*, with the nearest name."""
+    """Returns the error for globs that match none of *methods*, with the nearest name."""
     names: dict[str, None] = {}
     for method in methods:
         names[method.name] = names[f"{method.owner.name}:{method.name}"] = None

@@ -1,9 +1,9 @@
-"""Native libraries that a program's P/Invokes name and that are not linked into it: the class library's own
-(compression, cryptography) and those beside the input, as `dotnet` looks for them.
+"""Native libraries that a program's P/Invokes name and that are not linked into it.
 
-What is found is put beside the program, where the runtime looks first (runtime/c/pinvoke.c); what cannot be loaded,
-because the program is static or the library is for another machine, is told by name, and throws DllNotFoundException
-when it is called.
+They are the class library's own (compression, cryptography) and those next to the input, where `dotnet` searches.
+Libraries that are found are copied next to the program, where the runtime searches first (runtime/c/pinvoke.c). A
+library that cannot be loaded, because the program is static or the library is for another machine, is reported by name;
+calling it throws DllNotFoundException.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
 # The forms of dlopen's argument, in the runtime's order.
 _FORMS = ("{}", "lib{}.so", "{}.so", "lib{}")
-# Behind switches that say that cultures are the invariant one: no call of it is ever made.
+# Never called: feature switches select the invariant culture.
 _UNUSED = "System.Globalization.Native"
 _MACHINES = {"x64": 62, "arm64": 183}  # e_machine: EM_X86_64, EM_AARCH64
 
 
 @dataclass(frozen=True, slots=True)
 class NativeLibrary:
-    """A library that P/Invokes name. file: what is to stand beside the program, or None. problem: why it is not."""
+    """A library that P/Invokes name. file: the one to copy next to the program, or None. problem: why there is none."""
 
     name: str
     file: Path | None
@@ -39,9 +39,9 @@ class NativeLibrary:
 
 
 def native_libraries(session: Session, reach: Reachability, static: bool) -> list[NativeLibrary]:
-    """The libraries that reached P/Invokes look up when they are first called, in the order of discovery.
+    """Returns the libraries that reached P/Invokes load when they are first called, in the order of discovery.
 
-    Those that nobody ships (libssl, the system's) are left to the system and not listed.
+    Libraries of the system (libssl) are left to the system and not listed.
     """
     names = dict.fromkeys([extern.pinvoke_entry[0] for extern in reach.externs.values() if extern.pinvoke_entry])
     here = session.file.parent
@@ -62,30 +62,30 @@ def native_libraries(session: Session, reach: Reachability, static: bool) -> lis
         if static:
             found.append(NativeLibrary(name, None, "a static program cannot load it"))
         elif not fitting:
-            found.append(NativeLibrary(name, None, f"{files[0]} is not one for {session.target.name}"))
+            found.append(NativeLibrary(name, None, f"{files[0]} is not for {session.target.name}"))
         else:
             found.append(NativeLibrary(name, fitting[0]))
     return found
 
 
-def put_beside(libraries: list[NativeLibrary], program: Path) -> None:
-    """Copy the libraries that were found into the program's folder, where they are not there already."""
+def copy_libraries(libraries: list[NativeLibrary], program: Path) -> None:
+    """Copies the libraries that were found into the program's folder, unless they are already there."""
     for library in libraries:
         if library.file is not None:
-            place = program.parent / library.file.name
-            if place.resolve() != library.file.resolve() and not _same(place, library.file):
-                copy_file(library.file, place)
+            copy = program.parent / library.file.name
+            if copy.resolve() != library.file.resolve() and not _has_same_content(copy, library.file):
+                copy_file(library.file, copy)
 
 
-def _same(place: Path, file: Path) -> bool:
+def _has_same_content(copy: Path, file: Path) -> bool:
     try:
-        return place.stat().st_size == file.stat().st_size and place.read_bytes() == file.read_bytes()
+        return copy.stat().st_size == file.stat().st_size and copy.read_bytes() == file.read_bytes()
     except OSError:
         return False
 
 
 def is_for(path: Path, target: Target) -> bool:
-    """Whether a file is there, and an ELF file for the target's machine."""
+    """Whether a file exists and is an ELF file for the target's machine."""
     try:
         with path.open("rb") as stream:
             header = stream.read(20)

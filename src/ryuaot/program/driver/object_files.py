@@ -1,6 +1,7 @@
-"""Files of assembly text, and the objects made of them.
+"""Files of assembly text, and the objects made from them.
 
-Text is grouped so that a small change of the program changes few files: objects are kept by the content of their text.
+Text is grouped so that a small change of the program changes few files: objects are cached by the content of their
+text.
 """
 
 from __future__ import annotations
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from ryuaot.program.compilation.method_cache import Finished
-    from ryuaot.program.compilation.method_compiler import Compilation
     from ryuaot.program.driver.session import Session
     from ryuaot.program.reachability.rapid_type_analysis import Reachability
     from ryuaot.toolchain import Toolchain
@@ -36,25 +36,24 @@ _LIBRARY_GROUPS = 6
 
 
 class ProgramText:
-    """All text of a program or library, by group: name -> lines."""
+    """Writes the text of a program or library."""
 
-    def __init__(self, session: Session, reach: Reachability, compilation: Compilation, complete: bool) -> None:
+    def __init__(self, session: Session, reach: Reachability, complete: bool) -> None:
         self._session = session
         self._target = session.target
         self._bodies = session.bodies
         self._reach = reach
-        self._compilation = compilation
         self.types = TypeTables(session.bodies, reach, complete)
         self.data = DataTables(session.bodies, reach, self.types)
 
     def writer(self) -> DataWriter:
-        """A new file's writer."""
+        """Returns a new file's writer."""
         writer = DataWriter(self._target)
         writer.lines.extend(prologue(self._target))
         return writer
 
     def methods(self, writer: DataWriter, entries: Iterable[Finished]) -> None:
-        """Append finished methods."""
+        """Appends finished methods."""
         for finished in entries:
             writer.lines.append(finished.text)
             for text in finished.texts:
@@ -62,7 +61,7 @@ class ProgramText:
         writer.end_raw()
 
     def stubs(self, writer: DataWriter, linkage: Callable[[MethodDesc], Linkage | None]) -> None:
-        """Unboxing stubs."""
+        """Appends unboxing stubs."""
         mangler = self._bodies.mangler
         for method in self._reach.stubs:
             kind = linkage(method)
@@ -72,7 +71,7 @@ class ProgramText:
                 )
 
     def type_tables(self, writer: DataWriter, linkage: Callable[[TypeDesc], Linkage | None]) -> list[TypeDesc]:
-        """MethodTables and RuntimeType objects; the types that were written."""
+        """Appends MethodTables and RuntimeType objects. Returns the types that were written."""
         written: list[TypeDesc] = []
         for type_ in self.types.types:
             kind = linkage(type_)
@@ -80,14 +79,14 @@ class ProgramText:
                 self.types.write(writer, type_, kind)
                 written.append(type_)
         for type_ in self._reach.runtime_types:
-            # Whoever mentions the object brings it; the linker keeps one.
+            # Each file that refers to the object defines it; the linker keeps one.
             self.data.runtime_type(writer, type_, linkage(type_) or Linkage.WEAK)
         return written
 
     def literals_and_statics(
         self, writer: DataWriter, literal: Linkage, owner: Callable[[TypeDesc], Linkage | None]
     ) -> None:
-        """Everything else that types and methods mention."""
+        """Appends all other data of types and methods."""
         reach, data = self._reach, self.data
         for value in reach.strings:
             data.string(writer, value, literal)
@@ -106,9 +105,8 @@ class ProgramText:
             data.method_handle(writer, method, literal)
         data.externs(writer, literal)
 
-
     def _rva_fields(self, writer: DataWriter, owner: Callable[[TypeDesc], Linkage | None]) -> None:
-        """The bytes of the RVA fields; a definition of which the linker keeps one of several stands alone."""
+        """Appends the bytes of the RVA fields; a weak definition is in its own COMDAT group."""
         fields: dict[tuple[str, Linkage], list[FieldDesc]] = {}
         for field in self._reach.rva_fields:
             kind = owner(field.owner)
@@ -122,8 +120,8 @@ class ProgramText:
                 self.data.rva_fields(writer, storage, kind)
 
 
-def finish(writer: DataWriter) -> str:
-    """The file's whole text."""
+def finish_text(writer: DataWriter) -> str:
+    """Returns the file's whole text."""
     writer.flush_texts()
     return number_files("\n".join(writer.lines) + "\n" + writer.format.footer)
 
@@ -138,14 +136,15 @@ class ObjectCache:
         self._salt = f"{toolchain.family}|{' '.join(toolchain.driver)}|{toolchain.target.name}|"
 
     def path_of(self, text: str) -> Path:
-        """Where the object of that text is, or will be."""
+        """Returns the path of a text's object, which may not exist yet."""
         return (
             self._folder
             / f"{blake2b((self._salt + text).encode('utf-8', 'surrogatepass'), digest_size=20).hexdigest()}.o"
         )
 
     def assemble_all(self, texts: list[tuple[str, str]], jobs: int) -> list[Path]:
-        """Objects for (name, text) pairs, in their order; those not there yet, or damaged, are made, `jobs` at once."""
+        """Returns the objects for (name, text) pairs, in order; missing or damaged ones are assembled, `jobs` at
+        once."""
         paths = [self.path_of(text) for _, text in texts]
         missing = [(path, text) for path, (_, text) in zip(paths, texts, strict=True) if not cache_store.is_sound(path)]
         with ThreadPoolExecutor(min(jobs or available_processors(), 8)) as pool:
@@ -154,7 +153,7 @@ class ObjectCache:
         return paths
 
     def _assemble(self, path: Path, text: str) -> None:
-        # Several processes may want the same object at once: each works on files of its own, the last one to end wins.
+        # Several processes may make the same object at once: each has its own files, and the last rename wins.
         with atomic_path(path) as temporary:
             source = temporary.with_suffix(".s")
             source.write_text(text, encoding="utf-8")
@@ -166,19 +165,19 @@ class ObjectCache:
 
 
 def check_symbols(defined: set[str], entries: dict[MethodDesc, Finished], external: Callable[[str], bool]) -> None:
-    """Every symbol of ours that compiled code needs must be defined: else reachability missed something."""
+    """Raises InternalError if compiled code needs an undefined symbol of ours: reachability missed something."""
     for method, finished in entries.items():
         for symbol in finished.symbols:
             if symbol.startswith("ry_") and symbol not in defined and not external(symbol):
-                raise InternalError("reachability", method.full_name, f"needs {symbol}, which nothing defines")
+                raise InternalError("reachability", method.full_name, f"needs {symbol}, which is not defined")
 
 
 def copy_file(source: Path, destination: Path) -> None:
-    """Copy, whole or not at all."""
+    """Copies a file atomically."""
     with atomic_path(destination) as temporary:
         shutil.copyfile(source, temporary)
 
 
 def group_of(symbol: str) -> int:
-    """The library group of a symbol: stable whatever else the program has."""
+    """Returns the library group of a symbol: it depends only on the symbol."""
     return blake2b(symbol.encode(), digest_size=1).digest()[0] % _LIBRARY_GROUPS

@@ -1,4 +1,4 @@
-"""`build`: a whole program, from Main's assembly to an executable."""
+"""`build`: a whole program, from its assemblies to an executable."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ryuaot.program.compilation.method_compiler import Compilation, MethodCompil
 from ryuaot.program.compilation.worker_pool import Job
 from ryuaot.program.data.assembly_writer import Linkage
 from ryuaot.program.data.frame_methods import write_frames, write_functions
-from ryuaot.program.data.manifest_resources import asks_for_resources, write_resources
+from ryuaot.program.data.manifest_resources import reads_resources, write_resources
 from ryuaot.program.data.native_layout_table import write_native_layouts
 from ryuaot.program.data.type_name_table import write_type_names
 from ryuaot.program.driver import undefined_pinvokes
-from ryuaot.program.driver.native_libraries import NativeLibrary, native_libraries, put_beside
-from ryuaot.program.driver.object_files import ObjectCache, ProgramText, check_symbols, copy_file, finish, group_of
+from ryuaot.program.driver.native_libraries import NativeLibrary, copy_libraries, native_libraries
+from ryuaot.program.driver.object_files import ObjectCache, ProgramText, check_symbols, copy_file, finish_text, group_of
 from ryuaot.program.driver.session import Session, Settings
 from ryuaot.program.inputs.framework_selection import host_properties
 from ryuaot.runtime.runtime_archive import runtime_archive
@@ -37,8 +37,8 @@ _ARCHIVE_MAGIC = b"!<arch>\n"
 
 @dataclass(slots=True)
 class BuildResult:
-    """What a build did. file: the assembly. natives: libraries that stand beside the program now, or are missing.
-    seconds: by stage, in order."""
+    """The result of a build. file: the assembly. natives: libraries next to the program, or missing ones. seconds: by
+    stage, in order."""
 
     file: Path
     program: Path
@@ -54,7 +54,7 @@ class BuildResult:
 
 @dataclass(slots=True)
 class ProgramTexts:
-    """A program as (file name, text) pairs, not assembled yet, with all that it will be linked with."""
+    """A program as (file name, text) pairs, not assembled yet, with everything that is linked with it."""
 
     session: Session
     toolchain: Toolchain
@@ -66,13 +66,13 @@ class ProgramTexts:
 
     @property
     def objects(self) -> list[Path]:
-        """Where the objects are, or will be: each path tells its content."""
+        """The paths of the objects, which may not exist yet: each path depends on its content."""
         cache = ObjectCache(self.toolchain)
         return [cache.path_of(text) for _, text in self.files]
 
     @property
     def program(self) -> Path:
-        """Where in the cache the executable is, or will be: its folder is named after all that is linked."""
+        """The path of the executable in the cache, which may not exist yet: its folder is a hash of all link inputs."""
         foreign = self.session.settings.link_with
         mode = self.session.settings.link_mode.key
         content = "\0".join([mode, *[str(p) for p in (*self.objects, *foreign, self.archive)]]).encode()
@@ -82,31 +82,31 @@ class ProgramTexts:
 
 
 def compile_program(session: Session) -> ProgramTexts:
-    """Everything up to the assembler."""
+    """Runs all stages before the assembler."""
     clock = _Clock()
     settings = session.settings
     toolchain = find_toolchain(settings.target, settings.link_mode.static)
     archive = runtime_archive(toolchain, progress=lambda done, total: settings.report("runtime", done, total))
     session.bodies.runtime_symbols = archive_symbols(archive)
-    clock.lap("runtime")
+    clock.record("runtime")
     main, reach = session.whole_program()
-    clock.lap("reachability")
+    clock.record("reachability")
     job = Job(
         session.shared(reach), settings.options, lambda method: Linkage.HIDDEN, settings.time_phases, settings.metrics
     )
     cache = session.cache()
     compiler = MethodCompiler(job, cache, reach, session.is_user)
-    compilation = compiler.run(settings.jobs, lambda done, total: settings.report("compile", done, total))
+    compilation = compiler.compile_all(settings.jobs, lambda done, total: settings.report("compile", done, total))
     cache_store.grown(cache_root(), cache.written)
-    clock.lap("compile")
+    clock.record("compile")
     settings.review_warnings(session, reach, compilation)
-    files = _texts(session, main, reach, compilation)
-    clock.lap("text")
+    files = _write_texts(session, main, reach, compilation)
+    clock.record("text")
     return ProgramTexts(session, toolchain, archive, files, compilation, reach, clock)
 
 
 def link_program(texts: ProgramTexts) -> Path:
-    """Assemble and link what is not in the cache yet; the executable in the cache."""
+    """Assembles and links, unless the result is in the cache. Returns the executable in the cache."""
     settings = texts.session.settings
     program = texts.program
     settings.report("assemble")
@@ -114,30 +114,30 @@ def link_program(texts: ProgramTexts) -> Path:
         return program
     cache = ObjectCache(texts.toolchain)
     objects = cache.assemble_all(texts.files, settings.jobs)
-    texts.clock.lap("assemble")
+    texts.clock.record("assemble")
     settings.report("link")
     if settings.explain is not None:
-        flags = settings.link_mode.flags(texts.toolchain)
-        settings.report_choice(f"link mode: {' '.join(flags) or 'position-independent, unpacked relocations'}")
+        flags = texts.toolchain.link_flags(settings.link_mode)
+        settings.explain_choice(f"link mode: {' '.join(flags) or 'position-independent, unpacked relocations'}")
     entries = {e.name: e.library for e in texts.reach.externs.values() if e.library}
     inputs = [*objects, *settings.link_with, texts.archive]
     undefined_pinvokes.link(texts.toolchain, inputs, program, entries, settings.link_mode)
     program.chmod(0o755)
     cache_store.record(program)
-    texts.clock.lap("link")
+    texts.clock.record("link")
     cache_store.grown(cache_root(), cache.written + cache_store.space_of(program.stat().st_size))
     return program
 
 
 def build_program(settings: Settings, file: Path, output: Path | None) -> BuildResult:
-    """Build the program in `file`. output None: into the cache, where an unchanged program is found again."""
+    """Builds the program in `file`. output None: into the cache, where an unchanged program is found again."""
     texts = compile_program(Session(settings, file))
     program = link_program(texts)
     natives = native_libraries(texts.session, texts.reach, texts.toolchain.static)
     if output is not None:
         copy_file(program, output)
         output.chmod(0o755)
-    put_beside(natives, output or program)
+    copy_libraries(natives, output or program)
     compilation = texts.compilation
     return BuildResult(
         texts.session.file,
@@ -154,21 +154,23 @@ def build_program(settings: Settings, file: Path, output: Path | None) -> BuildR
 
 
 class _Clock:
-    """Stage times."""
+    """Times of the stages."""
 
     def __init__(self) -> None:
         self.seconds: dict[str, float] = {}
         self._last = time.perf_counter()
 
-    def lap(self, stage: str) -> None:
+    def record(self, stage: str) -> None:
         now = time.perf_counter()
         self.seconds[stage] = now - self._last
         self._last = now
 
 
-def _texts(session: Session, main: MethodDesc, reach: Reachability, compilation: Compilation) -> list[tuple[str, str]]:
-    """The program's files: user code by module, library code in fixed groups, types, data."""
-    text = ProgramText(session, reach, compilation, complete=False)
+def _write_texts(
+    session: Session, main: MethodDesc, reach: Reachability, compilation: Compilation
+) -> list[tuple[str, str]]:
+    """Returns the program's files: user code by module, library code in fixed groups, types, data."""
+    text = ProgramText(session, reach, complete=False)
     mangler = session.bodies.mangler
     groups: dict[str, list[MethodDesc]] = {}
     names: dict[object, str] = {}
@@ -182,10 +184,10 @@ def _texts(session: Session, main: MethodDesc, reach: Reachability, compilation:
     defined: set[str] = set()
     for name in sorted(groups):
         writer = text.writer()
-        # Library methods in the order of their names: the order of discovery changes with the program.
+        # Library methods are sorted by name, because the order of discovery depends on the program.
         members = groups[name] if name.startswith("u.") else sorted(groups[name], key=mangler.method)
         text.methods(writer, [compilation.finished[m] for m in members])
-        files.append((name, finish(writer)))
+        files.append((name, finish_text(writer)))
     writer = text.writer()
     written = text.type_tables(writer, lambda type_: Linkage.HIDDEN)
     write_frames(writer, session.bodies, reach, text.types, compilation.finished)
@@ -194,7 +196,7 @@ def _texts(session: Session, main: MethodDesc, reach: Reachability, compilation:
     write_native_layouts(writer, mangler, reach, written)
     reach.reflection.callbacks.write(writer)
     text.stubs(writer, lambda method: Linkage.HIDDEN)
-    files.append(("types", finish(writer)))
+    files.append(("types", finish_text(writer)))
     writer = text.writer()
     text.literals_and_statics(writer, Linkage.HIDDEN, lambda type_: Linkage.HIDDEN)
     for decl in reach.generic_virtuals:
@@ -204,21 +206,21 @@ def _texts(session: Session, main: MethodDesc, reach: Reachability, compilation:
     text.data.well_known(writer)
     text.data.startup(writer, main)
     text.data.host_properties(writer, host_properties(session.file, session.target))
-    files.append(("data", finish(writer)))
-    if asks_for_resources(reach):
+    files.append(("data", finish_text(writer)))
+    if reads_resources(reach):
         writer = text.writer()
         reached = {method.module for method in reach.methods}
-        modules = [m for m in session.context.modules if m in reached or session.is_users(m)]
-        write_resources(writer, modules, session.is_users)
-        files.append(("resources", finish(writer)))
+        modules = [m for m in session.context.modules if m in reached or session.is_user_module(m)]
+        write_resources(writer, modules, session.is_user_module)
+        files.append(("resources", finish_text(writer)))
     for _, content in files:
-        defined.update(_defined(content))
+        defined.update(_find_defined(content))
     check_symbols(defined, compilation.finished, lambda symbol: False)
     return files
 
 
-def _defined(content: str) -> set[str]:
-    """Global symbols of a text."""
+def _find_defined(content: str) -> set[str]:
+    """Returns the global symbols of a text."""
     found = set()
     at = content.find("\t.globl ")
     while at >= 0:
@@ -229,7 +231,8 @@ def _defined(content: str) -> set[str]:
 
 
 def archive_symbols(archive: Path) -> frozenset[str]:
-    """The names in an archive's symbol index (System V format: big-endian count, offsets, zero-terminated names)."""
+    """Returns the names in an archive's symbol index (System V format: big-endian count, offsets, zero-terminated
+    names)."""
     with archive.open("rb") as stream:
         if stream.read(8) != _ARCHIVE_MAGIC:
             raise ToolchainError(f"{archive}: not an archive")

@@ -62,8 +62,10 @@ class ReachabilityQuery:
         self.chains = DependencyChains(reach.edges)
 
     def find(self, text: str) -> list[Match]:
-        """What the program has of that name, the nearest to a root first: by an exact name, else by a glob. BadInput
-        when there is none, which says whether there is such a thing outside of the program."""
+        """Finds what the program has of that name, the nearest to a root first: by an exact name, else by a glob.
+
+        Raises BadInput if there is none, which says whether there is such a thing outside of the program.
+        """
         found = self._matching(text, str.__eq__) or self._matching(text, fnmatchcase)
         if not found:
             raise self._not_reachable(text)
@@ -73,12 +75,12 @@ class ReachabilityQuery:
         return len(self.shortest(match) or ())
 
     def shortest(self, match: Match) -> Chain | None:
-        """The shortest chain to a match: of a type to its objects if it has any, then to `typeof`, then to its
+        """Returns the shortest chain to a match: of a type to its objects if it has any, then to `typeof`, then to its
         MethodTable."""
         return self.chains.shortest(match.nodes[:1])
 
     def all_of(self, match: Match) -> list[Chain]:
-        """One chain per reason for a match."""
+        """Returns one chain per reason for a match."""
         return self.chains.all_of(match.nodes)
 
     def _matching(self, text: str, is_match: Callable[[str, str], bool]) -> list[Match]:
@@ -94,11 +96,11 @@ class ReachabilityQuery:
         return found
 
     def _mangler_for(self, text: str) -> Mangler | None:
-        """What makes symbols, if the name is one."""
+        """Returns what makes symbols, if the name is one."""
         return self._session.bodies.mangler if text.startswith("ry_") else None
 
     def _nodes_of(self, type_: TypeDesc) -> tuple[Node, ...]:
-        """The uses of a type, the strongest first; of one that has code but no MethodTable, its methods."""
+        """Returns the uses of a type, the strongest first; of one that has code but no MethodTable, its methods."""
         uses = [Node(kind, type_) for kind in (ALLOCATED, TYPEOF, METHOD_TABLE)]
         known = [node for node in uses if self.chains.length(node) is not None]
         if known:
@@ -107,7 +109,7 @@ class ReachabilityQuery:
         return tuple(sorted(methods, key=lambda node: self.chains.length(node) or 0))
 
     def _not_reachable(self, text: str) -> BadInput:
-        """The error for a name that nothing of the program has."""
+        """Returns the error for a name that nothing of the program has."""
         mangler = self._mangler_for(text)
         near: dict[str, None] = {}
         for method in self._reach.why:
@@ -132,7 +134,7 @@ class ReachabilityQuery:
 
 
 def names_of_method(method: MethodDesc, mangler: Mangler | None) -> Iterator[str]:
-    """All names by which a method can be asked for: those of `--method`, C#'s, its symbol."""
+    """Yields all names by which a method can be asked for: those of `--method`, C#'s, its symbol."""
     yield from _short_names(method)
     yield method.full_name
     owner = csharp_name(method.owner)
@@ -158,7 +160,7 @@ def _short_names(method: MethodDesc) -> tuple[str, ...]:
 
 
 def names_of_type(type_: TypeDesc, mangler: Mangler | None) -> Iterator[str]:
-    """All names by which a type can be asked for: metadata's, C#'s, the symbol of its MethodTable."""
+    """Yields all names by which a type can be asked for: metadata's, C#'s, the symbol of its MethodTable."""
     yield type_.name
     yield type_.full_name
     name = csharp_name(type_)
@@ -172,7 +174,7 @@ def names_of_type(type_: TypeDesc, mangler: Mangler | None) -> Iterator[str]:
 
 
 def csharp_name(type_: TypeDesc) -> str:
-    """`System.Collections.Generic.Dictionary<string,int[]>`: a type as C# spells it."""
+    """Returns a type as C# spells it: `System.Collections.Generic.Dictionary<string,int[]>`."""
     suffix = ""
     while type_.element_type is not None:
         suffix = type_.name[len(type_.element_type.name) :] + suffix

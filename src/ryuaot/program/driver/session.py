@@ -1,4 +1,4 @@
-"""What one invocation works with: target, assemblies, options; and the closure of its input."""
+"""The state of one invocation: target, assemblies, options; and the closure of its input."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Settings:
-    """What the command line says. jobs 0: one a processor. progress: called with (stage, done, total). explain: called
-    with a line about a choice that was made. review: called once all methods are compiled and before anything is
-    written; what it raises ends the build.
+    """The settings of the command line.
 
-    framework: a folder or a version, None: what the input asks for.
-    link_with: the user's own objects and archives for `build`, where P/Invokes into "libc" find what they name.
+    framework: a folder or a version, None: selected by the input. jobs 0: one per processor. link_with: the user's own
+    objects and archives for `build`, which define functions for P/Invokes into "libc". progress: called with (stage,
+    done, total). explain: called with a line about a choice. review: called after all methods are compiled and before
+    anything is written; an exception from it ends the build.
     """
 
     target: Target
@@ -61,38 +61,41 @@ class Settings:
     review: Callable[[Session, Reachability, Compilation], None] | None = None
     explain: Callable[[str], None] | None = None
 
-    def report_choice(self, text: str) -> None:
-        """Tell whoever wants to know more."""
+    def explain_choice(self, text: str) -> None:
+        """Calls `explain`, if there is one."""
         if self.explain is not None:
             self.explain(text)
 
     def review_warnings(self, session: Session, reach: Reachability, compilation: Compilation) -> None:
-        """Let whoever wants to judge what was compiled."""
+        """Calls `review`, if there is one."""
         if self.review is not None:
             self.review(session, reach, compilation)
 
     def report(self, stage: str, done: int = 0, total: int = 0) -> None:
-        """Tell whoever watches."""
+        """Calls `progress`, if there is one."""
         if self.progress is not None:
             self.progress(stage, done, total)
 
 
 def load_context(settings: Settings, file: Path | None = None) -> TypeSystemContext:
-    """A type system with the class library that `file` asks for (without one: the one that comes with ryuaot)."""
+    """Returns a type system with the class library for `file`; without a file, the one that comes with ryuaot."""
     if file is None:
         return TypeSystemContext(settings.target, AssemblyResolver(settings.framework, settings.references))
     chosen = choose(file, settings.framework)
-    settings.report_choice(f"class library: {chosen.folder}: {chosen.why}")
+    settings.explain_choice(f"class library: {chosen.folder}: {chosen.why}")
     return TypeSystemContext(settings.target, resolver_for(file, chosen, settings.references, settings.target))
 
 
 class Session:
-    """A loaded input. context: a class library that is loaded already, with nobody's input in it (for many inputs, each
-    in a forked process of its own)."""
+    """A loaded input.
+
+    context: a class library that is already loaded, without any input in it (for many inputs, each in a forked
+    process).
+    """
 
     def __init__(self, settings: Settings, file: Path, context: TypeSystemContext | None = None) -> None:
         use_backends(target_backend)
-        target_backend(settings.target)  # no code generator for it: refused here, before any work
+        target_backend(settings.target)  # raises BadInput for a target without backend, before any work
         self.settings = settings
         file = input_file(file)
         self.file = file
@@ -106,26 +109,27 @@ class Session:
         self.bodies = Bodies(self.context, self.substitutions)
 
     def _load(self, file: Path) -> ModuleDesc:
-        """The input's module: the class library's own files may be inputs too."""
+        """Returns the input's module: the class library's own files may be inputs too."""
         for module in self.context.modules:
             if Path(module.md.path).resolve() == file.resolve():
                 return module
         return self.context.load_file(file)
 
     def is_user(self, method: MethodDesc) -> bool:
-        """Whether a method is the user's: not the class library's, not the substitutions'."""
-        return self.is_users(declaring_module(method))
+        """Whether a method is the user's: not in the class library, not in the substitutions."""
+        return self.is_user_module(declaring_module(method))
 
-    def is_users(self, module: ModuleDesc) -> bool:
-        """Whether an assembly is one of the user's or of the packages; all of them may be in the class library's folder
-        (a self-contained publish)."""
+    def is_user_module(self, module: ModuleDesc) -> bool:
+        """Whether an assembly is the user's or a package's. It may be in the class library's folder (self-contained
+        publish)."""
         path = Path(module.md.path)
         if path.resolve() == self.substitutions.resolve():
             return False
         return path.parent.resolve() != self.context.resolver.framework_dir.resolve() or not has_dotnet_key(module)
 
     def whole_program(self, make: Callable[[Bodies], Reachability] = Reachability) -> tuple[MethodDesc, Reachability]:
-        """The entry point and the closure of the program; *make* makes the closure, which may be one that traces."""
+        """Returns the entry point and the closure of the program. *make* creates the closure, which may be one that
+        traces."""
         main = self.module.entry_point
         if main is None:
             raise BadInput(self.file, "has no entry point: it is a library (use 'compile')")
@@ -139,7 +143,7 @@ class Session:
         return with_initialisers(main, reach), reach
 
     def library(self) -> Reachability:
-        """The closure of a library: all it defines, and the instantiations that it needs."""
+        """Returns the closure of a library: its definitions, and the instantiations that they need."""
         module = self.module
         self.settings.report("reachability")
 
@@ -151,20 +155,23 @@ class Session:
         reach = Reachability(self.bodies, follow)
         for type_ in module.types:
             if not type_.contains_generic_params and self._can_load(type_):
-                reach.add_type(type_, lambda method: all(map(self._can_load, _values(method))))
+                reach.add_type(type_, lambda method: all(map(self._can_load, _passed_structs(method))))
         reach.run()
         return reach
 
     def _can_load(self, type_: TypeDesc) -> bool:
-        """Whether the runtime loads a type. One that it does not is left out of a library, with what mentions it in its
-        signature: whoever uses it finds that out, and gets the exception."""
+        """Whether the runtime can load a type.
+
+        A type that it cannot load is left out of a library, with all methods that have it in their signature: a user of
+        the type gets the exception.
+        """
         error = why_not_loaded(type_)
         if error is not None:
-            self.settings.report_choice(f"left out: {error}")
+            self.settings.explain_choice(f"left out: {error}")
         return error is None
 
     def shared(self, reach: Reachability | None) -> WholeProgram:
-        """What the compilations share."""
+        """Returns the state that the compilations share."""
         options = self.settings.options
         target = self.target
         salt = f"{target.name}|{target.object_format}|{','.join(target.features)}|{options.key()}"
@@ -173,11 +180,11 @@ class Session:
         return WholeProgram(self.bodies, self.target, Layouts(self.target), reach, Keys(self.bodies, salt), world)
 
     def cache(self) -> CompileCache:
-        """The cache of finished methods."""
+        """Returns the cache of finished methods."""
         return CompileCache(cache_root() / "methods" if self.settings.use_cache else None)
 
 
-def _values(method: MethodDesc) -> list[TypeDesc]:
-    """The value types that a method's signature passes."""
+def _passed_structs(method: MethodDesc) -> list[TypeDesc]:
+    """Returns the value types in a method's signature."""
     signature = method.signature
     return [t for t in (signature.return_type, *signature.params) if t.is_value_type]

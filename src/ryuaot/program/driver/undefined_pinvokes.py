@@ -1,8 +1,8 @@
 """Functions that P/Invokes name and the C library does not have.
 
-For the compiler they are symbols like others; whether there is such a one only the linker can say. For those that it
-finds nowhere functions of their names are made that throw EntryPointNotFoundException (rt_pinvoke_absent), as the CLR
-does when such a P/Invoke is called, and the program is linked again.
+The compiler treats them as symbols like others; only the linker knows which are undefined. For those, functions are
+made that throw EntryPointNotFoundException (rt_pinvoke_absent), as the CLR does when such a P/Invoke is called, and the
+program is linked again.
 """
 
 from __future__ import annotations
@@ -19,19 +19,22 @@ if TYPE_CHECKING:
 
     from ryuaot.toolchain import LinkMode, Toolchain
 
-# What GNU ld, lld and gold say; a linker for Windows or macOS may put an underscore before the name.
+# Messages of GNU ld, lld and gold; a linker for Windows or macOS may prefix the name with an underscore.
 _UNDEFINED = re.compile(r"undefined (?:reference to|symbol:?|symbols?:) *[`'\"]?_?([A-Za-z_][A-Za-z_0-9]*)")
 
 
 def link(
     toolchain: Toolchain, inputs: Sequence[Path], program: Path, entries: Mapping[str, str], mode: LinkMode
 ) -> None:
-    """Link, again with what the linker says is missing: once more in all where it names everything. entries: symbols of
-    P/Invokes, and the libraries that these name. Raises ToolchainError when linking fails for another reason."""
+    """Links, and again with functions for the symbols that the linker reports as undefined, until it reports no new
+    one.
+
+    entries: symbols of P/Invokes, and their libraries. Raises ToolchainError if linking fails for another reason.
+    """
     absent: dict[str, str] = {}
     while True:
         try:
-            toolchain.link([*inputs, *_makeshift(toolchain, program, absent)], program, mode=mode)
+            toolchain.link([*inputs, *_make_throwing_functions(toolchain, program, absent)], program, mode=mode)
             return
         except ToolchainError as error:
             names = dict.fromkeys(_UNDEFINED.findall(error.said or error.message))
@@ -41,8 +44,8 @@ def link(
             absent.update(new)
 
 
-def _makeshift(toolchain: Toolchain, program: Path, absent: Mapping[str, str]) -> list[Path]:
-    """The object with the functions that are missing, beside the program; none when none are."""
+def _make_throwing_functions(toolchain: Toolchain, program: Path, absent: Mapping[str, str]) -> list[Path]:
+    """Returns the object with the missing functions, next to the program; none if none are missing."""
     if not absent:
         return []
     lines = ["extern void rt_pinvoke_absent(const char *entry, const char *library);"]

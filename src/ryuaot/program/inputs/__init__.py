@@ -1,4 +1,4 @@
-"""Which assemblies a program is made of: its class library, its dependencies, whose an assembly is.
+"""The assemblies of a program: its class library, its dependencies, and which assemblies are .NET's own.
 
-Called by `driver/session.py` before anything is read. Start at `framework_selection.py`.
+`driver/session.py` calls it before anything is read. Start at `framework_selection.py`.
 """

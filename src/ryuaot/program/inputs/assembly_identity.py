@@ -1,4 +1,4 @@
-"""Whose an assembly is: .NET's own, or the program's."""
+"""Identity of an assembly: .NET's own, or the program's."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ryuaot.typesystem.module import ModuleDesc
 
-# Public key tokens of what Microsoft ships as .NET, in its class library and in packages.
+# Public key tokens of .NET's class library and packages.
 _KEYS = frozenset(
     bytes.fromhex(key)
     for key in ("b03f5f7f11d50a3a", "7cec85d7bea7798e", "cc7b13ffcd2ddd51", "b77a5c561934e089", "adb9793829ddae60")
@@ -15,5 +15,5 @@ _KEYS = frozenset(
 
 
 def has_dotnet_key(module: ModuleDesc) -> bool:
-    """Whether an assembly is signed as .NET's own are."""
+    """Whether an assembly is signed with one of .NET's keys."""
     return module.is_core or module.md.name.key_token in _KEYS

@@ -1,9 +1,9 @@
-"""The other files of a program: what its NAME.deps.json lists.
+"""The dependencies of a program: the files that its NAME.deps.json lists.
 
 Source: "runtimeconfig.json and deps.json" and "Assembly conflict resolution" among the host's design documents of
-dotnet/runtime, and what the SDK writes. A library's assets for one platform (`runtimeTargets`, under
-`runtimes/RID/`) stand in for its general ones. Of two files for one assembly, the program's and the class library's,
-the one of the higher version counts, the class library's where they are alike.
+dotnet/runtime, and the output of the SDK. A library's assets for one platform (`runtimeTargets`, under `runtimes/RID/`)
+replace its general ones. Of two files for one assembly, the program's and the class library's, the one with the higher
+version is used, the class library's if they are equal.
 """
 
 from __future__ import annotations
@@ -25,30 +25,31 @@ _NO_VERSION = (0, 0, 0, 0)
 
 
 def platforms(machine: str) -> tuple[str, ...]:
-    """The runtime identifiers that a file for this platform may bear, best first ("x64", "arm64", ...)."""
+    """Returns the runtime identifiers of files for a platform ("x64", "arm64", ...), best first."""
     return f"linux-{machine}", "linux", f"unix-{machine}", "unix", "any"
 
 
 def dependencies(file: Path, framework: Path, machine: str) -> Dependencies:
-    """What the program `file` has beside the class library in `framework`. BadInput for a file that is no JSON."""
+    """Returns the program's files that are not in the class library in `framework`. Raises BadInput for a file that is
+    not JSON."""
     managed: dict[str, Path] = {}
     native: list[Path] = []
     roots = _package_roots(file)
-    for folder, entry in _libraries(file):
-        for asset, about in _assets(entry, "runtime", machine):
+    for folder, entry in _read_libraries(file):
+        for asset, about in _select_assets(entry, "runtime", machine):
             name = Path(asset).stem.lower()
-            found = _place(file.parent, roots, folder, asset)
-            if found is not None and name not in managed and _counts(found, about, framework):
+            found = _find_asset(file.parent, roots, folder, asset)
+            if found is not None and name not in managed and _replaces_library(found, about, framework):
                 managed[name] = found
-        for asset, _ in _assets(entry, "native", machine):
-            found = _place(file.parent, roots, folder, asset)
+        for asset, _ in _select_assets(entry, "native", machine):
+            found = _find_asset(file.parent, roots, folder, asset)
             if found is not None:
                 native.append(found)
     return Dependencies(tuple(sorted(managed.items())), tuple(native))
 
 
-def _libraries(file: Path) -> list[tuple[str | None, dict[str, Any]]]:
-    """The entry of each library under the program's target, with its folder in a package folder."""
+def _read_libraries(file: Path) -> list[tuple[str | None, dict[str, Any]]]:
+    """Returns the entry of each library under the program's target, with its folder in a package folder."""
     deps = json_object(file.with_name(f"{file.stem}.deps.json"))
     target = deps.get("runtimeTarget")
     name = target.get("name") if isinstance(target, dict) else target
@@ -64,8 +65,8 @@ def _libraries(file: Path) -> list[tuple[str | None, dict[str, Any]]]:
     return found
 
 
-def _assets(entry: dict[str, Any], kind: str, machine: str) -> list[tuple[str, dict[str, Any]]]:
-    """A library's files of a kind ("runtime", "native"): those of the best platform that it has some for."""
+def _select_assets(entry: dict[str, Any], kind: str, machine: str) -> list[tuple[str, dict[str, Any]]]:
+    """Returns a library's files of a kind ("runtime", "native"), for the best platform that it has."""
     special: dict[str, list[tuple[str, dict[str, Any]]]] = {}
     for asset, about in _dict(entry.get("runtimeTargets")).items():
         if isinstance(about, dict) and about.get("assetType") == kind:
@@ -76,9 +77,11 @@ def _assets(entry: dict[str, Any], kind: str, machine: str) -> list[tuple[str, d
     return [(asset, _dict(about)) for asset, about in _dict(entry.get(kind)).items() if not asset.endswith("/_._")]
 
 
-def _place(here: Path, roots: list[Path], folder: str | None, asset: str) -> Path | None:
-    """Where an asset lies: in the program's folder, under its own name or its path in the package; else in a folder of
-    packages."""
+def _find_asset(here: Path, roots: list[Path], folder: str | None, asset: str) -> Path | None:
+    """Returns the file of an asset, or None.
+
+    It is in the program's folder, under its own name or its path in the package; otherwise in a folder of packages.
+    """
     special = asset.startswith("runtimes/")
     candidates = [here / asset] if special else [here / Path(asset).name, here / asset]
     if folder is not None:
@@ -88,24 +91,24 @@ def _place(here: Path, roots: list[Path], folder: str | None, asset: str) -> Pat
     return next((path for path in candidates if path.is_file()), None)
 
 
-def _counts(found: Path, about: dict[str, Any], framework: Path) -> bool:
-    """Whether a program's assembly counts: the class library has none, or an older one."""
+def _replaces_library(found: Path, about: dict[str, Any], framework: Path) -> bool:
+    """Whether a program's assembly is used: the class library has none, or an older one."""
     if found.suffix.lower() not in (".dll", ".exe"):
         return False
     own = framework / f"{found.stem}.dll"
-    if not os.path.isfile(own):  # also where the folder must not be read: whoever opens the library says so
+    if not os.path.isfile(own):  # also if the folder is unreadable, which is reported when the library is opened
         return True
-    listed = _version(about.get("assemblyVersion"))
+    listed = _parse_version(about.get("assemblyVersion"))
     if own.resolve() == found.resolve() or listed == _NO_VERSION:
         return False
     md = open_assembly(own)
     if listed != md.name.version:
         return listed > md.name.version
-    return _version(about.get("fileVersion")) > _version(assembly_attribute(md, _FILE_VERSION))
+    return _parse_version(about.get("fileVersion")) > _parse_version(assembly_attribute(md, _FILE_VERSION))
 
 
-def _version(text: Any) -> tuple[int, ...]:
-    """Four numbers; zeros for what is no version."""
+def _parse_version(text: Any) -> tuple[int, ...]:
+    """Returns four numbers; zeros if the text is not a version."""
     parts = text.split(".") if isinstance(text, str) else []
     if not parts or not all(part.isdecimal() for part in parts):
         return _NO_VERSION
@@ -113,7 +116,7 @@ def _version(text: Any) -> tuple[int, ...]:
 
 
 def _package_roots(file: Path) -> list[Path]:
-    """Folders of NuGet packages: those that the SDK wrote down, NUGET_PACKAGES, the user's."""
+    """Returns the folders of NuGet packages: those that the SDK recorded, NUGET_PACKAGES, the user's."""
     development = _dict(json_object(file.with_name(f"{file.stem}.runtimeconfig.dev.json")).get("runtimeOptions"))
     paths = development.get("additionalProbingPaths")
     named = os.environ.get("NUGET_PACKAGES")
@@ -122,7 +125,7 @@ def _package_roots(file: Path) -> list[Path]:
 
 
 def assembly_attribute(md: Assembly, name: str) -> str:
-    """The string that an attribute of the assembly has as its only argument, "" without one."""
+    """Returns the only argument, a string, of an attribute of the assembly; "" without one."""
     for rid in md.attribute_rows(T.Assembly << 24 | 1):
         if md.attribute_type(rid) == name:
             blob = md.row(T.CustomAttribute, rid)[2]
@@ -133,7 +136,7 @@ def assembly_attribute(md: Assembly, name: str) -> str:
 
 
 def json_object(file: Path) -> dict[str, Any]:
-    """A JSON object out of a file; empty where there is no such file. BadInput for what is no JSON object."""
+    """Reads a JSON object from a file; empty if the file does not exist. Raises BadInput if it is not a JSON object."""
     try:
         text = file.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
@@ -143,9 +146,9 @@ def json_object(file: Path) -> dict[str, Any]:
     try:
         value = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadInput(file, f"is no JSON ({error})") from None
+        raise BadInput(file, f"invalid JSON ({error})") from None
     if not isinstance(value, dict):
-        raise BadInput(file, "is no JSON object")
+        raise BadInput(file, "invalid JSON: an object is required")
     return value
 
 

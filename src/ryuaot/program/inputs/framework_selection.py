@@ -1,8 +1,9 @@
-"""Which class library a program is compiled with.
+"""Selects the class library that a program is compiled with.
 
-What the program asks for stands in NAME.runtimeconfig.json beside it, else in its TargetFrameworkAttribute, else in
-the versions of its references. .NET Core up to 3.1 and .NET Standard: the one that comes with ryuaot. Later ones: the
-assembly's own folder, when it is a self-contained publish; otherwise what is installed (`classlib.installed`).
+The requested version is in NAME.runtimeconfig.json next to the program, else in its TargetFrameworkAttribute, else in
+the versions of its references. .NET Core up to 3.1 and .NET Standard use the library that comes with ryuaot. Later
+versions use the assembly's own folder, if it is a self-contained publish; otherwise an installed one
+(`classlib.installed_libraries`).
 """
 
 from __future__ import annotations
@@ -34,8 +35,8 @@ _FACADES = ("System.Runtime", "System.Private.CoreLib", "System.Console")
 
 @dataclass(frozen=True, slots=True)
 class Framework:
-    """The choice. folder: of the class library. why: in words, for --verbose. shortfall: what to say where a library
-    that is older than wanted lacks something."""
+    """The selected class library. why: the reason, for --verbose. shortfall: added to errors if a library older than
+    requested lacks something."""
 
     folder: Path
     why: str
@@ -43,24 +44,28 @@ class Framework:
 
 
 def input_file(file: Path) -> Path:
-    """The assembly that is meant: `foo.dll` for the host executable `foo` (on Windows `foo.exe`) beside it, else the
-    file itself. A link is followed, as the host does, where nothing of the program lies beside it."""
-    if file.is_symlink() and file.exists() and not _has_company(file):
+    """Returns the assembly of an input: `foo.dll` for the host executable `foo` (on Windows `foo.exe`) next to it, else
+    the file itself.
+
+    A link is followed, as the host does, if no other file of the program is next to it.
+    """
+    if file.is_symlink() and file.exists() and not _has_program_files(file):
         file = file.resolve()
-    beside = file.with_name(file.name + ".dll")
+    assembly = file.with_name(file.name + ".dll")
     if file.suffix.lower() == ".exe":
-        beside = file.with_suffix(".dll")
-    if file.is_file() and file.suffix.lower() != ".dll" and beside.is_file() and not _is_assembly(file):
-        return beside
+        assembly = file.with_suffix(".dll")
+    if file.is_file() and file.suffix.lower() != ".dll" and assembly.is_file() and not _is_assembly(file):
+        return assembly
     return file
 
 
 def resolver_for(
     file: Path, chosen: Framework, references: Sequence[str | Path], target: Target
 ) -> AssemblyResolver:
-    """What finds the assemblies of the program `file`. BadInput for a deps.json that is no JSON."""
-    beside = dependencies(file, chosen.folder, target.name.partition("-")[0])
-    return AssemblyResolver(chosen.folder, references, beside, chosen.shortfall)
+    """Returns the resolver for the assemblies of the program `file`. Raises BadInput for a deps.json that is not
+    JSON."""
+    listed = dependencies(file, chosen.folder, target.name.partition("-")[0])
+    return AssemblyResolver(chosen.folder, references, listed, chosen.shortfall)
 
 
 def _is_assembly(file: Path) -> bool:
@@ -71,16 +76,16 @@ def _is_assembly(file: Path) -> bool:
     return True
 
 
-def _has_company(file: Path) -> bool:
-    """Whether a program's other files are beside it."""
+def _has_program_files(file: Path) -> bool:
+    """Whether other files of a program are next to it."""
     names = (file.name, file.stem)
     return any(file.with_name(name + end).exists() for name in names for end in (".runtimeconfig.json", ".deps.json"))
 
 
 def choose(file: Path, option: str | None) -> Framework:
-    """The class library for an input. option: --framework, a folder or a version ("10.0", "3.1").
+    """Selects the class library for an input. option: --framework, a folder or a version ("10.0", "3.1").
 
-    BadInput where the option names none, or a version that is not installed.
+    Raises BadInput if the option names none, or a version that is not installed.
     """
     if option is not None:
         return named(option)
@@ -97,7 +102,7 @@ def choose(file: Path, option: str | None) -> Framework:
 
 
 def _shortfall(wanted: LibraryVersion) -> str:
-    """What to say where there is no class library for a program that was built for `wanted`."""
+    """Returns the explanation for a missing class library of a program that was built for `wanted`."""
     fitting = [str(version) for version in COLUMNS if version >= wanted]
     if not fitting:
         return f"the program was built for .NET {wanted}; ryuaot knows none that is newer than .NET {COLUMNS[-1]}"
@@ -111,7 +116,8 @@ def _shortfall(wanted: LibraryVersion) -> str:
 
 
 def named(option: str) -> Framework:
-    """The class library that a folder or a version ("10.0", "3.1") names; BadInput where that is not installed."""
+    """Returns the class library that a folder or a version ("10.0", "3.1") names. Raises BadInput if it is not
+    installed."""
     version = _VERSION.match(option)
     if version is None or Path(option).is_dir():
         return Framework(Path(option), "--framework")
@@ -126,7 +132,7 @@ def named(option: str) -> Framework:
 
 
 def wanted_version(file: Path) -> tuple[LibraryVersion | None, str]:
-    """The version of .NET that a program was built for, and where that was read; None where nothing says it."""
+    """Returns the version of .NET that a program was built for, and its source; None if it is unknown."""
     config = json_object(file.with_name(f"{file.stem}.runtimeconfig.json")).get("runtimeOptions")
     if isinstance(config, dict):
         listed = [config.get("framework"), *_list(config.get("frameworks")), *_list(config.get("includedFrameworks"))]
@@ -150,9 +156,9 @@ def wanted_version(file: Path) -> tuple[LibraryVersion | None, str]:
 
 
 def host_properties(file: Path, target: Target) -> list[tuple[str, str]]:
-    """What a host tells AppContext: the program's properties in its runtimeconfig.json, and what it runs on.
+    """Returns the properties that a host passes to AppContext: those in the runtimeconfig.json, and the platform.
 
-    Values are text there: `true` is "true", a number its digits.
+    Values are text: `true` is "true", a number its digits.
     """
     options = json_object(file.with_name(f"{file.stem}.runtimeconfig.json")).get("runtimeOptions")
     listed = options.get("configProperties") if isinstance(options, dict) else None

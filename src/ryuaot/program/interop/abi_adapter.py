@@ -145,8 +145,3 @@ class AbiTypes:
 
     def _to_native(self, type_: AbiType) -> AbiType:
         return self._scalars[AbiKind.NUINT] if type_.kind.is_gc else type_
-
-
-def abi_type_of(type_: TypeDesc, target: Target) -> AbiType:
-    """Returns the AbiType of one type; `AbiTypes` converts many and caches them."""
-    return AbiTypes(target).type(type_)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from ryuaot.metadata.opcodes import BY_NAME, token_uses
 from ryuaot.program.il.program_il import named
-from ryuaot.program.sse import behind_constants, takes_immediate
+from ryuaot.program.sse import find_after_constants, takes_immediate
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.method_il import type_operand
 from ryuaot.typesystem.methods import MethodDesc
@@ -89,26 +89,26 @@ class _Prefix:
     """Whose body it is, and what the instructions just before the current one say: the type of `constrained.`, the
     method of `ldftn`."""
 
-    __slots__ = ("_behind_constants", "_il", "constraint", "function", "function_end", "method", "virtual_end")
+    __slots__ = ("_after_constants", "_il", "constraint", "function", "function_end", "method", "virtual_end")
 
     def __init__(self, method: MethodDesc, il: MethodIL) -> None:
         self.method = method
         self._il = il
-        self._behind_constants: frozenset[int] | None = None  # few bodies are asked for them
+        self._after_constants: frozenset[int] | None = None  # few bodies are asked for them
         self.constraint: TypeDesc | None = None
         self.function: MethodDesc | None = None
         self.function_end = -1
         self.virtual_end = -1
 
-    def is_behind_constant(self, offset: int) -> bool:
+    def follows_constant(self, offset: int) -> bool:
         """What is called there has a constant for its last argument."""
-        if self._behind_constants is None:
-            self._behind_constants = behind_constants(self._il)
-        return offset in self._behind_constants
+        if self._after_constants is None:
+            self._after_constants = find_after_constants(self._il)
+        return offset in self._after_constants
 
 
 def _call(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
-    if not (takes_immediate(method) and prefix.is_behind_constant(offset)):
+    if not (takes_immediate(method) and prefix.follows_constant(offset)):
         reach.call(method)
 
 

@@ -1,5 +1,5 @@
-"""Feature switches and generic questions with constant answers, folded into IL before anything scans it.
+"""Trimming: feature switches and generic queries with constant results, folded into IL before reachability scans it.
 
-`il_folding.py` folds one body; `feature_switches.py` and `constant_calls.py` say which calls are constants.
-Start at `feature_switches.py`.
+`il_folding.py` folds one body; `feature_switches.py` and `constant_calls.py` determine which calls are constants. Start
+at `feature_switches.py`.
 """

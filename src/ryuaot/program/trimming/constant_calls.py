@@ -1,7 +1,6 @@
-"""Which calls are constants: the feature switches of `features`, and the few generic questions whose answer is the
-type's.
+"""Constant calls: feature switches, generic queries that the type decides, resource strings.
 
-Also the resource strings: `SR.get_X` is a literal; and the one question whose answer is the caller's assembly.
+`SR.get_X` becomes a literal. `Assembly.GetExecutingAssembly` is bound to the caller's assembly.
 """
 
 from __future__ import annotations
@@ -42,6 +41,7 @@ if TYPE_CHECKING:
 _EXECUTING_ASSEMBLY = "System.Reflection.Assembly::GetExecutingAssembly"
 _HELPERS = "System.Runtime.CompilerServices.RuntimeHelpers"
 _LDSTR, _CALL, _RET = 0x72, 0x28, 0x2A
+_FORWARDER_SIZE = 6
 _BITWISE = frozenset(
     (
         ElementType.BOOLEAN,
@@ -61,57 +61,54 @@ _BITWISE = frozenset(
 
 
 def key_of(method: MethodDesc) -> str:
-    """`Ns.Outer+Type::Method`, the definition's: how the tables of this room name a method."""
+    """Returns `Ns.Outer+Type::Method` of the definition: the key of a method in the tables of this package."""
     return f"{method.owner.type_def.full_name}::{method.name}"
 
 
-_CALL, _RET, _FORWARDER = 0x28, 0x2A, 6
-
-
 class Constants:
-    """Answers what a call is worth, per definition first and remembered."""
+    """Determines the constant results of calls and loads; caches them per definition."""
 
     def __init__(self, context: TypeSystemContext, others: Mapping[str, int] | None = None) -> None:
-        """``others``: answers that take the place of the listed ones."""
+        """Reads the tables for the class library; the values in ``others`` replace theirs."""
         self._context = context
-        self._listed = dict(CONSTANTS.of(context.library))
+        self._table = dict(CONSTANTS.of(context.library))
         for features, values in WITH_FEATURES.items():
             if set(features) <= set(context.target.features):
-                self._listed.update(values.of(context.library))
-        self._listed.update(others or {})
+                self._table.update(values.of(context.library))
+        self._table.update(others or {})
         self._switches = SWITCHES.of(context.library)
-        self._own: dict[ModuleDesc, _OwnSwitches] = {}
-        self._listed_names = frozenset([key.rpartition("::")[2] for key in self._listed])
+        self._module_switches: dict[ModuleDesc, _ModuleSwitches] = {}
+        self._table_names = frozenset([key.rpartition("::")[2] for key in self._table])
         self._unsupported = UNSUPPORTED_NAMESPACES.of(context.library)
-        self._plain: dict[MethodDesc, int | None] = {}
+        self._by_definition: dict[MethodDesc, int | None] = {}
         self._absent: dict[TypeDesc, bool] = {}
         self._strings: dict[MethodDesc, str | None] = {}
-        self._tables: dict[ModuleDesc, dict[str, str]] = {}
+        self._resource_tables: dict[ModuleDesc, dict[str, str]] = {}
         self._assemblies: dict[ModuleDesc, SyntheticMethod] = {}
-        # Types that cannot be found (another class library) are simply never derived from.
+        # Classes that this class library does not have are ignored.
         found = [(context.core_module.find_type_named(name), kept) for name, kept in ABSENT_CLASSES.items()]
         self._roots: dict[TypeDesc, frozenset[str]] = {type_: kept for type_, kept in found if type_ is not None}
 
     def of(self, method: MethodDesc) -> int | None:
-        """The constant that every call of `method` gives (0 for void ones, whose calls are dropped); None: a real
-        call."""
+        """Returns the constant result of every call of `method` (0 for void methods, whose calls are dropped); None if
+        it is not constant."""
         typical = method.typical
-        if typical in self._plain:
-            value = self._plain[typical]
+        if typical in self._by_definition:
+            value = self._by_definition[typical]
         else:
-            value = self._plain[typical] = self._of_definition(typical)
+            value = self._by_definition[typical] = self._get_of_definition(typical)
         if value is None and method.method_args and method.owner.full_name == _HELPERS:
-            return self._of_helper(method)
+            return self._get_of_helper(method)
         if value is None and method.name in VECTOR_PROPERTIES:
             return vector_property(method)
         return value
 
     def is_absent(self, type_: TypeDesc) -> bool:
-        """Whether the program has no object of this class or of what derives from it: one of the library's own."""
+        """Whether the program has no object of this class or of a class derived from it: one of the library's own."""
         known = self._absent.get(type_)
         if known is None:
             step: TypeDesc | None = type_ if is_library(declaring_module(type_)) else None
-            if self._roots.get(type_):  # which a program may have objects of
+            if self._roots.get(type_):  # a program may have objects of such a class
                 step = type_.base_type
             while step is not None and step.type_def not in self._roots:
                 step = step.base_type
@@ -119,33 +116,33 @@ class Constants:
         return known
 
     def has_no_object(self, method: MethodDesc) -> bool:
-        """Whether a call of the method that is dropped finds null, where the library calls it."""
+        """Whether the receiver of a dropped call of the method is null in the library."""
         return self.is_absent(method.owner) or method.owner.type_def in self._roots
 
     def of_field(self, field: FieldDesc) -> int | None:
-        """The constant that every load of a static field gives; None: a real load."""
+        """Returns the constant value of every load of a static field; None if it is not constant."""
         if not self._switches or not is_library(declaring_module(field.owner)):
             return None
-        return self._own_switches(declaring_module(field.owner)).of_field(field)
+        return self._switches_of(declaring_module(field.owner)).of_field(field)
 
-    def _own_switches(self, module: ModuleDesc) -> _OwnSwitches:
-        found = self._own.get(module)
+    def _switches_of(self, module: ModuleDesc) -> _ModuleSwitches:
+        found = self._module_switches.get(module)
         if found is None:
-            found = self._own[module] = _OwnSwitches(module, self._switches)
+            found = self._module_switches[module] = _ModuleSwitches(module, self._switches)
         return found
 
-    def _of_definition(self, method: MethodDesc) -> int | None:
+    def _get_of_definition(self, method: MethodDesc) -> int | None:
         owner = method.owner
         if method.name == "get_IsSupported" and is_library(declaring_module(owner)):
-            # A library that was built for x64 says of Arm's that they are not there.
-            if self._listed.get(key_of(method)):
+            # A library built for x64 has Arm's get_IsSupported as false.
+            if self._table.get(key_of(method)):
                 return 1
         if self._switches and not method.is_virtual and is_library(declaring_module(owner)):
-            own = self._own_switches(declaring_module(owner)).of(method)
+            own = self._switches_of(declaring_module(owner)).of(method)
             if own is not None:
                 return own
-        if method.name in self._listed_names or method.name == "get_IsSupported":
-            value = self._listed.get(key_of(method)) if is_library(declaring_module(owner)) else None
+        if method.name in self._table_names or method.name == "get_IsSupported":
+            value = self._table.get(key_of(method)) if is_library(declaring_module(owner)) else None
             if value is not None:
                 return value
             if method.name == "get_IsSupported" and self.is_unsupported(owner):
@@ -155,28 +152,29 @@ class Constants:
         kept = self._roots.get(owner)
         if self.is_absent(owner) or (kept is not None and method.name not in kept):
             return 0
-        return self._of_forwarder(method)
+        return self._get_of_forwarder(method)
 
-    def _of_forwarder(self, method: MethodDesc) -> int | None:
-        """A static getter of the library that is nothing but a call of another one is worth what that is."""
+    def _get_of_forwarder(self, method: MethodDesc) -> int | None:
+        """Returns the constant of the method that a static getter of the library only calls; None for all other
+        methods."""
         if not method.is_static or method.signature.params or not method.name.startswith("get_"):
             return None
         if not method.has_body or not is_library(declaring_module(method.owner)) or method.contains_generic_params:
             return None
         il = il_of(method)
         code = bytes(il.code)
-        if len(code) != _FORWARDER or code[0] != _CALL or code[-1] != _RET:
+        if len(code) != _FORWARDER_SIZE or code[0] != _CALL or code[-1] != _RET:
             return None
-        self._plain[method] = None  # one that calls itself
+        self._by_definition[method] = None  # ends a recursion
         return self.of(il.resolve_method(int.from_bytes(code[1:5], "little")))
 
     def is_unsupported(self, owner: TypeDesc) -> bool:
-        """Whether the type stands for instructions that the target is not said to have."""
+        """Whether the type is an instruction set that the target does not have."""
         if not owner.module.is_core or _outermost(owner).namespace not in self._unsupported:
             return False
-        return not self._listed.get(f"{owner.full_name}::get_IsSupported")
+        return not self._table.get(f"{owner.full_name}::get_IsSupported")
 
-    def _of_helper(self, method: MethodDesc) -> int | None:
+    def _get_of_helper(self, method: MethodDesc) -> int | None:
         type_ = method.method_args[0]
         if method.name == "IsReferenceOrContainsReferences":
             if not type_.is_value_type:
@@ -188,14 +186,14 @@ class Constants:
         return None
 
     def resource_string(self, method: MethodDesc) -> str | None:
-        """The literal that a getter of an assembly's `SR` class stands for; None for all other methods."""
+        """Returns the literal of a getter of an assembly's `SR` class; None for all other methods."""
         if method.owner.name != "SR" or not method.name.startswith("get_") or not is_library(declaring_module(method)):
             return None
         if method not in self._strings:
-            self._strings[method] = self._resource_string(method)
+            self._strings[method] = self._read_resource_string(method)
         return self._strings[method]
 
-    def _resource_string(self, method: MethodDesc) -> str | None:
+    def _read_resource_string(self, method: MethodDesc) -> str | None:
         if not method.is_static or not method.has_body or not method.signature.return_type.is_string:
             return None
         il = il_of(method)
@@ -206,8 +204,11 @@ class Constants:
         return self.resources(declaring_module(method.owner)).get(key)
 
     def executing_assembly(self, method: MethodDesc, caller: ModuleDesc | None) -> MethodDesc | None:
-        """What a call of `Assembly.GetExecutingAssembly` in a body of module `caller` calls; None for all other
-        methods. The CLR walks the stack for it; here the answer stays right where the body is inlined."""
+        """Returns the target of a call of `Assembly.GetExecutingAssembly` in a body of module `caller`; None for other
+        methods.
+
+        The CLR walks the stack for it. Here the result stays correct if the body is inlined.
+        """
         if method.name != "GetExecutingAssembly" or method.signature.params or caller is None:
             return None
         if key_of(method) != _EXECUTING_ASSEMBLY:
@@ -229,10 +230,10 @@ class Constants:
         return found
 
     def resources(self, module: ModuleDesc) -> dict[str, str]:
-        """All string resources of a module's own `SR` tables."""
-        table = self._tables.get(module)
+        """Returns all string resources of a module's own `SR` tables."""
+        table = self._resource_tables.get(module)
         if table is None:
-            table = self._tables[module] = {}
+            table = self._resource_tables[module] = {}
             for resource in module.md.resources():
                 if not resource.name.endswith(".resources"):
                     continue
@@ -240,17 +241,18 @@ class Constants:
                     try:
                         table.update(read_string_resources(module.md.path, resource.data))
                     except BadInput:
-                        continue  # a resource that we need not understand
+                        continue  # a resource of another format
         return table
 
 
-def _holds(condition: Condition, values: Mapping[str, bool]) -> bool:
+def _is_fulfilled(condition: Condition, values: Mapping[str, bool]) -> bool:
     value = values.get(condition.feature)
     return condition.default if value is None else value == condition.value
 
 
-class _OwnSwitches:
-    """What an assembly of the class library says about its own members, for the switches' values."""
+class _ModuleSwitches:
+    """The substitutions that an assembly of the class library declares for its own members, for the switches'
+    values."""
 
     def __init__(self, module: ModuleDesc, values: Mapping[str, bool]) -> None:
         self._getters: dict[int, int] = {}
@@ -263,7 +265,7 @@ class _OwnSwitches:
             if value is not None:
                 self._getters[rid] = int(value)
         for stub in stubs_of(module.md):
-            if not all(_holds(condition, values) for condition in stub.conditions):
+            if not all(_is_fulfilled(condition, values) for condition in stub.conditions):
                 continue
             if stub.signature is None:
                 self._fields.setdefault(stub.name, {})[stub.type] = stub.value
@@ -271,7 +273,7 @@ class _OwnSwitches:
                 self._methods.setdefault(stub.name, []).append(stub)
 
     def of(self, method: MethodDesc) -> int | None:
-        """The value of a call of a definition."""
+        """Returns the value of a call of a definition, or None."""
         value = self._getters.get(method.token & 0xFFFFFF) if method.token else None
         if value is not None:
             return value
@@ -282,7 +284,7 @@ class _OwnSwitches:
         return None
 
     def of_field(self, field: FieldDesc) -> int | None:
-        """The value of a load."""
+        """Returns the value of a load, or None."""
         types = self._fields.get(field.name)
         return None if types is None else types.get(field.owner.type_def.full_name)
 

@@ -1,15 +1,15 @@
-"""Feature switches: calls whose value is known before the program runs (data).
+"""Feature switches: calls whose result is known at compile time (tables).
 
-They are folded into the IL before reachability scans it, so what they guard is neither followed nor compiled. Each
-group says why. SWITCHES are the features that the library itself names: which members fold to what is read from its
-assemblies (`metadata/illink.py`). CONSTANTS are calls that no feature of the library's stands for.
+They are folded into the IL before reachability scans it, so guarded code is neither followed nor compiled. Each group
+has its reason. SWITCHES are the features that the library itself names; its assemblies list the members that fold
+(`metadata/illink.py`). CONSTANTS are calls without a feature of the library.
 """
 
 from __future__ import annotations
 
 from ryuaot.classlib.library_version import ALWAYS, SINCE_10, UNTIL_3_1, Columns
 
-# `Ns.Type::Method` (all overloads) -> the value of a call, with whatever arguments.
+# `Ns.Type::Method` (all overloads) -> the result of a call, for all arguments.
 _ALWAYS: dict[str, int] = {
     # No culture has the Japanese calendar.
     "System.LocalAppContextSwitches::get_EnforceJapaneseEraYearRanges": 0,
@@ -19,9 +19,9 @@ _ALWAYS: dict[str, int] = {
     "System.Diagnostics.Debugger::get_IsAttached": 0,
     "System.Diagnostics.Debugger::IsLogging": 0,
     "System.Runtime.CompilerServices.AsyncMethodBuilderCore::get_TrackAsyncMethodCompletion": 0,
-    # No code is made at run time.
+    # No code is generated at run time.
     "System.Runtime.CompilerServices.RuntimeFeature::get_IsDynamicCodeCompiled": 0,
-    # Vectors go the scalar way (but see WITH_FEATURES).
+    # Vectors use the scalar paths (but see WITH_FEATURES).
     "System.Numerics.Vector::get_IsHardwareAccelerated": 0,
     # Nothing to trim on a collection.
     "System.Gen2GcCallback::Register": 0,
@@ -31,7 +31,7 @@ _ALWAYS: dict[str, int] = {
 }
 
 _UNTIL_3_1: dict[str, int] = {
-    # What is a feature of the library's own since.
+    # Features of the library itself since .NET 5.
     "System.Globalization.GlobalizationMode::get_Invariant": 1,
     "System.SR::UsingResourceKeys": 0,
     "System.Runtime.CompilerServices.RuntimeFeature::get_IsDynamicCodeSupported": 0,
@@ -41,20 +41,20 @@ _UNTIL_3_1: dict[str, int] = {
     "System.Buffers.TlsOverPerCoreLockedStacksArrayPool`1::GetTrimBuffers": 0,
     "System.Threading.Tasks.AsyncCausalityTracer::get_LoggingOn": 0,
     "System.Text.RegularExpressions.Regex::UseOptionC": 0,
-    # No listener outside the program; no switch out of the CLR's configuration.
+    # No listener outside the program; no switch in the CLR's configuration.
     "System.Diagnostics.Tracing.XplatEventLogger::IsEventSourceLoggingEnabled": 0,
     "System.Runtime.Versioning.CompatibilitySwitch::GetValueInternalCall": 0,
 }
 
 _SINCE_10: dict[str, int] = {
-    # Vectors go the scalar way (but see WITH_FEATURES). `VectorN<T>.IsSupported` stays: vectors are used as data.
+    # Vectors use the scalar paths (but see WITH_FEATURES). `VectorN<T>.IsSupported` is unchanged: vectors are data.
     "System.Runtime.Intrinsics.Vector128::get_IsHardwareAccelerated": 0,
     "System.Runtime.Intrinsics.Vector256::get_IsHardwareAccelerated": 0,
     "System.Runtime.Intrinsics.Vector512::get_IsHardwareAccelerated": 0,
     "System.PackedSpanHelpers::get_PackedIndexOfIsSupported": 0,
     # The compiler never knows more than the IL says.
     "System.Runtime.CompilerServices.RuntimeHelpers::IsKnownConstant": 0,
-    # Nothing to trim on a collection; the pool and its workers are the runtime's.
+    # Nothing to trim on a collection; the thread pool is the runtime's.
     "System.Buffers.SharedArrayPool`1::Trim": 0,
     "System.Threading.ThreadPool::get_EnableWorkerTracking": 0,
 }
@@ -66,17 +66,17 @@ SWITCHES: Columns[bool] = Columns(
         {
             # Cultures come from the class library's invariant data: no ICU.
             "System.Globalization.Invariant": True,
-            # Resource strings are literals by now, of resources that are no objects.
+            # Resource strings are literals; resources with objects are not supported.
             "System.Resources.UseSystemResourceKeys": False,
             "System.Resources.ResourceManager.AllowCustomResourceTypes": False,
             "System.Runtime.Serialization.EnableUnsafeBinaryFormatterSerialization": False,
-            # No tracing, no debugger, nothing changed while it runs.
+            # No tracing, no debugger, no hot reload.
             "System.Diagnostics.Tracing.EventSource.IsSupported": False,
             "System.Diagnostics.Metrics.Meter.IsSupported": False,
             "System.Diagnostics.Debugger.IsSupported": False,
             "System.Reflection.Metadata.MetadataUpdater.IsSupported": False,
             "System.StartupHookProvider.IsSupported": False,
-            # No code is made at run time, and nobody enters from a host.
+            # No code is generated at run time, and no host calls into the program.
             "System.Runtime.CompilerServices.RuntimeFeature.IsDynamicCodeSupported": False,
             "System.Linq.Expressions.CanEmitObjectArrayDelegate": False,
             "System.Runtime.InteropServices.EnableConsumingManagedCodeFromNativeHosting": False,
@@ -85,7 +85,7 @@ SWITCHES: Columns[bool] = Columns(
             "System.Xml.XmlResolver.IsNetworkingEnabledByDefault": False,
             "System.ComponentModel.Design.IDesignerHost.IsSupported": False,
             "System.ComponentModel.TypeDescriptor.IsComObjectDescriptorSupported": False,
-            # What they are where nobody says anything else.
+            # The defaults.
             "System.Diagnostics.StackTrace.IsSupported": True,
             "System.Linq.Enumerable.IsSizeOptimized": False,
             "System.Text.Encoding.EnableUnsafeUTF7Encoding": False,
@@ -98,9 +98,9 @@ CONSTANTS = Columns((ALWAYS, _ALWAYS), (UNTIL_3_1, _UNTIL_3_1), (SINCE_10, _SINC
 _ADVSIMD = ("AdvSimd", "AdvSimd+Arm64", "ArmBase", "ArmBase+Arm64")
 _SSE2 = ("Sse", "Sse+X64", "Sse2", "Sse2+X64")
 
-# Features of the target -> what holds on targets that have all of them instead.
+# Features of the target -> the values on targets that have all of them.
 WITH_FEATURES: dict[tuple[str, ...], Columns[int]] = {
-    # Vectors of 16 bytes are nodes of the IR: the library's span helpers take that way.
+    # Vectors of 16 bytes are nodes of the IR: the library's span helpers use them.
     ("simd",): Columns(
         (ALWAYS, {"System.Numerics.Vector::get_IsHardwareAccelerated": 1}),
         (SINCE_10, {"System.Runtime.Intrinsics.Vector128::get_IsHardwareAccelerated": 1}),
@@ -109,7 +109,7 @@ WITH_FEATURES: dict[tuple[str, ...], Columns[int]] = {
     ("simd", "simd64"): Columns(
         (SINCE_10, dict.fromkeys([f"System.Runtime.Intrinsics.Arm.{name}::get_IsSupported" for name in _ADVSIMD], 1)),
     ),
-    # And of these; characters are searched 16 at a time, packed to bytes.
+    # And these; characters are searched 16 at a time, packed to bytes.
     ("simd", "sse2"): Columns(
         (ALWAYS, dict.fromkeys([f"System.Runtime.Intrinsics.X86.{name}::get_IsSupported" for name in _SSE2], 1)),
         (SINCE_10, {"System.PackedSpanHelpers::get_PackedIndexOfIsSupported": 1}),

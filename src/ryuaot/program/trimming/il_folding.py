@@ -1,8 +1,8 @@
-"""Constant folding on IL: what a feature switch decides is decided before anything is scanned or compiled.
+"""Constant folding on IL: feature switches are decided before reachability and compilation.
 
 The code keeps its length and its offsets: calls become `ldc`, decided branches `br` or nothing, unreachable
-instructions `nop` (the last one of each run `throw`, so that control does not seem to run on). EH clauses of dead
-tries go. Most methods mention no constant and come back unchanged after one look at their calls.
+instructions `nop` (the last one of each run `throw`, so that control does not fall through). EH clauses of dead tries
+are removed. Most methods name no constant and are returned unchanged after one pass over their calls.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ _NOP, _LDNULL, _LDC_0, _LDC_S, _LDC, _POP, _BR_S, _BR, _THROW, _LDSTR = (
     0x7A,
     0x72,
 )
-_CALL, _CALLVIRT, _LDSFLD, _LDTOKEN, _BOX, _SIZEOF, _SWITCH = 0x28, 0x6F, 0x7E, 0xD0, 0x8C, 0xFE1C, 0x45
-_TYPE_QUESTIONS = frozenset(("op_Equality", "op_Inequality", "get_IsValueType"))
+_CALL, _CALLVIRT, _LDSFLD, _LDTOKEN, _BOX = 0x28, 0x6F, 0x7E, 0xD0, 0x8C
+_TYPE_QUERIES = frozenset(("op_Equality", "op_Inequality", "get_IsValueType"))
 _LDC_SHORT = {0x15 + i: i - 1 for i in range(10)}
 _M32 = 0xFFFFFFFF
 
@@ -84,11 +84,14 @@ _TO_NATIVE = frozenset(BY_NAME[n].value for n in ("conv.i", "conv.u"))
 
 
 class _Native(int):
-    """A native int from 0 to 2**31 - 1. These have one value in 32 and 64 bits, signed and unsigned; others are not
-    known here, where nobody says how large a native int is."""
+    """A native int from 0 to 2**31 - 1.
+
+    These have one value in 32 and 64 bits, signed and unsigned. Others are unknown here, because the size of a native
+    int is.
+    """
 
 
-def _native(value: int) -> _Native | None:
+def _make_native(value: int) -> _Native | None:
     return _Native(value) if 0 <= value <= _M32 >> 1 else None
 
 
@@ -114,13 +117,12 @@ def is_never_null(type_: TypeDesc | None) -> bool:
     return type_ is not None and type_.is_value_type and not type_.is_nullable and not type_.is_byref_like
 
 
-# A known value: an int (also null and addresses' 0), or a type (a RuntimeTypeHandle or Type known to be of it).
+# A known value: an int (0 for null), or the type of a known RuntimeTypeHandle or Type.
 _Known = int | TypeDesc
 
 
 class _Folder:
-    """One method's folding: a window of constants pushed by the instructions just before, each with where its code
-    starts."""
+    """Folds one method. window: the constants pushed by the preceding instructions, each with the start of its code."""
 
     def __init__(self, il: MethodIL, constants: Constants) -> None:
         self.il = il
@@ -130,10 +132,9 @@ class _Folder:
         self.entities: list[Entity] = list(il.entities) if isinstance(il, ProgramIL) else []
         self.window: list[tuple[_Known, int]] = []
         self.targets = targets(self.instructions, il.eh)
-        self.decided = False
-        self.dead_end: set[int] = set()
+        self.has_folded_branch = False
 
-    def run(self) -> MethodIL:
+    def fold(self) -> MethodIL:
         window, targets = self.window, self.targets
         prefix = False
         for instruction in self.instructions:
@@ -141,23 +142,23 @@ class _Folder:
                 window.clear()
             opcode = instruction.opcode
             if opcode.flow == Flow.META:
-                prefix = True  # constrained., volatile., ...: what follows stays as it is
+                prefix = True  # constrained., volatile., ...: the next instruction is not folded
                 window.clear()
                 continue
             if prefix:
                 prefix = False
                 window.clear()
                 continue
-            self.step(instruction, opcode.value)
+            self.interpret(instruction, opcode.value)
         code = bytes(self.code)
         eh = self.il.eh
-        if self.decided:
-            eh = self.bury(decode(code))
+        if self.has_folded_branch:
+            eh = self.remove_unreachable_il(decode(code))
             code = bytes(self.code)
         return ProgramIL.rewritten(self.il, code, eh, tuple(self.entities))
 
-    def step(self, instruction: Instruction, value: int) -> None:
-        """Advance the window over one instruction."""
+    def interpret(self, instruction: Instruction, value: int) -> None:
+        """Applies one instruction to the window."""
         window = self.window
         if value in _LDC_SHORT:
             window.append((_LDC_SHORT[value], instruction.offset))
@@ -166,9 +167,9 @@ class _Folder:
         elif value == _LDNULL:
             window.append((0, instruction.offset))
         elif value in (_CALL, _CALLVIRT):
-            self.call(instruction)
+            self.fold_call(instruction)
         elif value == _LDSFLD:
-            self.load_static(instruction)
+            self.fold_static_load(instruction)
         elif value == _LDTOKEN:
             token = named(self.il.resolve_token, int(instruction.operand))  # type: ignore[arg-type]
             if isinstance(token, TypeDesc):
@@ -176,37 +177,37 @@ class _Folder:
             else:
                 window.clear()
         elif value in _TRUTH:
-            self.branch(instruction, 1, lambda a, b: (a != 0) == _TRUTH[value])
+            self.fold_branch(instruction, 1, lambda a, b: (a != 0) == _TRUTH[value])
         elif value in _COMPARE_BY_VALUE:
-            self.branch(instruction, 2, _COMPARE_BY_VALUE[value])
+            self.fold_branch(instruction, 2, _COMPARE_BY_VALUE[value])
         elif value in _ARITHMETIC_BY_VALUE or value in _RELATION_BY_VALUE:
-            self.binary(value)
+            self.fold_binary(value)
         elif value == _BOX:
-            self.box(instruction)
+            self.fold_box(instruction)
         elif value in _TO_INT32 or value in _TO_NATIVE:
-            self.convert(value in _TO_NATIVE)
+            self.fold_conversion(value in _TO_NATIVE)
         elif value != _NOP:
             window.clear()
 
-    def call(self, instruction: Instruction) -> None:
-        """A call: a constant, a resource string, one of the questions about types, or none of these."""
+    def fold_call(self, instruction: Instruction) -> None:
+        """Folds a call: a constant, a resource string, a type query; clears the window for any other."""
         method = named(self.il.resolve_method, int(instruction.operand))  # type: ignore[arg-type]
         if method is None:
             self.window.clear()
             return
         value = self.constants.of(method)
         if value is not None:
-            self.constant_call(instruction, method, value)
+            self.fold_constant_call(instruction, method, value)
             return
         text = self.constants.resource_string(method)
         if text is not None:
             self.code[instruction.offset] = _LDSTR
-            self.entity(instruction.offset + 1, text)
+            self.put_token(instruction.offset + 1, text)
             self.window.clear()
             return
         assembly = self.constants.executing_assembly(method, module_of(self.il))
         if assembly is not None:
-            self.entity(instruction.offset + 1, assembly)
+            self.put_token(instruction.offset + 1, assembly)
             self.window.clear()
             return
         window = self.window
@@ -229,8 +230,8 @@ class _Folder:
                 return
         window.clear()
 
-    def constant_call(self, instruction: Instruction, method: MethodDesc, value: int) -> None:
-        """Replace a call (5 bytes) by popping its arguments and, unless it is void, a constant."""
+    def fold_constant_call(self, instruction: Instruction, method: MethodDesc, value: int) -> None:
+        """Replaces a call (5 bytes) by popping its arguments and, unless it is void, a constant."""
         signature = method.signature
         count = len(signature.params) + int(signature.has_this)
         void = signature.return_type.is_void
@@ -239,7 +240,7 @@ class _Folder:
             load = bytes([_LDNULL]) if signature.return_type.is_gc_ref else b"\0" * 8
         start = instruction.offset
         if count + len(load) > instruction.end - start:
-            self.window.clear()  # too many: the importer is told (CallKind.CONSTANT)
+            self.window.clear()  # too many arguments: the importer folds the call (CallKind.CONSTANT)
             return
         self.code[start : instruction.end] = (bytes([_POP]) * count + load).ljust(instruction.end - start, b"\0")
         window = self.window
@@ -255,9 +256,8 @@ class _Folder:
         if void:
             window.clear()
 
-    def load_static(self, instruction: Instruction) -> None:
-        """A static field of an absent class is null, and reading it runs no initialiser; so it is with one whose value
-        the library says."""
+    def fold_static_load(self, instruction: Instruction) -> None:
+        """Folds a load of a static field of an absent class to null, without its initialiser, or to its constant."""
         field = named(self.il.resolve_field, int(instruction.operand))  # type: ignore[arg-type]
         value = None if field is None else self.constants.of_field(field)
         if value is not None:
@@ -269,8 +269,8 @@ class _Folder:
         else:
             self.window.clear()
 
-    def box(self, instruction: Instruction) -> None:
-        """A box that is only compared with null allocates nothing: it is a known value that is not 0."""
+    def fold_box(self, instruction: Instruction) -> None:
+        """Folds a box that is only compared with null to a known value that is not 0: it allocates nothing."""
         self.window.clear()
         end = instruction.end
         if not is_null_test(self.il.code, end) or end in self.targets:
@@ -284,30 +284,30 @@ class _Folder:
                 self.code[end] = _LDC_0  # an int too
             self.window.append((1, instruction.offset + 1))
 
-    def convert(self, to_native: bool) -> None:
-        """Conversion of a known int to int32 or native int."""
+    def fold_conversion(self, to_native: bool) -> None:
+        """Folds a conversion of a known int to int32 or native int."""
         window = self.window
         value, start = window[-1] if window else (None, 0)
-        known = _native(value) if to_native and isinstance(value, int) else value
+        known = _make_native(value) if to_native and isinstance(value, int) else value
         if isinstance(known, int):
             window[-1] = (known if to_native else int(known), start)
         else:
             window.clear()
 
-    def binary(self, value: int) -> None:
-        """Arithmetic or comparison of two known ints."""
+    def fold_binary(self, value: int) -> None:
+        """Folds arithmetic or a comparison of two known ints."""
         window = self.window
         if len(window) >= 2:
             (a, start), (b, _) = window[-2:]
             if isinstance(a, int) and isinstance(b, int):
-                result = _computed(value, a, b)
+                result = _compute(value, a, b)
                 if result is not None:
                     window[-2:] = [(result, start)]
                     return
         window.clear()
 
-    def branch(self, instruction: Instruction, count: int, taken: _Arithmetic) -> None:
-        """Decide a conditional branch whose operands are known: drop their code, jump or fall through."""
+    def fold_branch(self, instruction: Instruction, count: int, taken: _Arithmetic) -> None:
+        """Folds a conditional branch with known operands: removes their code, and jumps or falls through."""
         window = self.window
         operands = window[-count:]
         if len(operands) == count and all(isinstance(v, int) for v, _ in operands):
@@ -319,15 +319,15 @@ class _Folder:
                 self.code[instruction.offset] = _BR if long else _BR_S
             else:
                 self.code[instruction.offset : instruction.end] = bytes(instruction.end - instruction.offset)
-            self.decided = True
+            self.has_folded_branch = True
         window.clear()
 
-    def entity(self, at: int, what: Entity) -> None:
-        """Put a token of our own for `what` at code offset `at`."""
+    def put_token(self, at: int, what: Entity) -> None:
+        """Writes a token of our own for `what` at code offset `at`."""
         put_entity(self.code, at, self.entities, what)
 
-    def bury(self, instructions: tuple[Instruction, ...]) -> tuple[EHClause, ...]:
-        """Blank what cannot be reached any more; the EH clauses that are left."""
+    def remove_unreachable_il(self, instructions: tuple[Instruction, ...]) -> tuple[EHClause, ...]:
+        """Blanks unreachable instructions. Returns the remaining EH clauses."""
         live, eh = reachable(instructions, self.il.eh)
         previous_dead = -1
         for index, instruction in enumerate(instructions):
@@ -343,17 +343,17 @@ class _Folder:
         return eh
 
 
-def _computed(opcode: int, a: int, b: int) -> int | None:
-    """What arithmetic or a comparison makes of two ints; None if it depends on the size of a native int."""
+def _compute(opcode: int, a: int, b: int) -> int | None:
+    """Returns the result of arithmetic or a comparison of two ints; None if it depends on the size of a native int."""
     relation = _RELATION_BY_VALUE.get(opcode)
     if relation is not None:
         return relation(a, b)
     exact = _ARITHMETIC_BY_VALUE[opcode](int(a), int(b))
-    return _native(exact) if isinstance(a, _Native) or isinstance(b, _Native) else _signed(exact)
+    return _make_native(exact) if isinstance(a, _Native) or isinstance(b, _Native) else _signed(exact)
 
 
 def targets(instructions: tuple[Instruction, ...], eh: tuple[EHClause, ...]) -> set[int]:
-    """Offsets that control can reach other than from the instruction before."""
+    """Returns the offsets that control can reach other than from the preceding instruction."""
     found: set[int] = set()
     for instruction in instructions:
         kind = instruction.opcode.operand
@@ -369,7 +369,7 @@ def targets(instructions: tuple[Instruction, ...], eh: tuple[EHClause, ...]) -> 
 def reachable(
     instructions: tuple[Instruction, ...], eh: tuple[EHClause, ...]
 ) -> tuple[list[bool], tuple[EHClause, ...]]:
-    """Which instructions control can reach, and the EH clauses whose try has any of them."""
+    """Returns the reachability of each instruction, and the EH clauses with a reachable try."""
     index_of = {instruction.offset: i for i, instruction in enumerate(instructions)}
     live = [False] * len(instructions)
     work = [0] if instructions else []
@@ -388,17 +388,17 @@ def reachable(
                 if opcode.flow in (Flow.BRANCH, Flow.RETURN, Flow.THROW):
                     break
                 at += 1
-        still: list[EHClause] = []
+        remaining: list[EHClause] = []
         for clause in waiting:
             if any(live[i] for i in _span(index_of, clause, len(instructions))):
                 work.append(index_of[clause.handler_start])
                 if clause.kind == EHKind.FILTER:
                     work.append(index_of[clause.filter_start])
             else:
-                still.append(clause)
+                remaining.append(clause)
         if not work:
             break
-        waiting = still
+        waiting = remaining
     dead = set(map(id, waiting))
     return live, tuple([c for c in eh if id(c) not in dead])
 
@@ -408,25 +408,25 @@ def _span(index_of: dict[int, int], clause: EHClause, count: int) -> range:
 
 
 def module_of(il: MethodIL) -> ModuleDesc | None:
-    """The module whose file has a body; None for one that was made up."""
+    """Returns the module whose file has a body; None for a synthesized body."""
     base = il.base if isinstance(il, ProgramIL) else il
     return None if base is None else base.scope.module
 
 
 def fold(il: MethodIL, constants: Constants) -> MethodIL:
-    """A ProgramIL in which the decisions are taken, of a body that mentions a constant."""
-    return _Folder(il, constants).run()
+    """Returns a ProgramIL with folded decisions, for a body that names a constant."""
+    return _Folder(il, constants).fold()
 
 
 def is_constant_call(method: MethodDesc, module: ModuleDesc | None, constants: Constants) -> bool:
-    """Whether a call of `method` in a body of `module` is one that folding replaces, or a question about types."""
+    """Whether folding replaces a call of `method` in a body of `module`, including type queries."""
     if constants.of(method) is not None or constants.resource_string(method) is not None:
         return True
     if constants.executing_assembly(method, module) is not None:
         return True
-    return method.name in _TYPE_QUESTIONS and method.owner.full_name == "System.Type"
+    return method.name in _TYPE_QUERIES and method.owner.full_name == "System.Type"
 
 
 def is_constant_field(field: FieldDesc, constants: Constants) -> bool:
-    """Whether a load of a static field is one that folding replaces."""
+    """Whether folding replaces a load of a static field."""
     return (field.type.is_gc_ref and constants.is_absent(field.type)) or constants.of_field(field) is not None

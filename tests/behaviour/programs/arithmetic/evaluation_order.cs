@@ -1,4 +1,4 @@
-// The order in which operands are evaluated: arrays of several dimensions, loads through references ahead of stores, calls of all kinds.
+// The order in which operands are evaluated: arrays of several dimensions, loads through references before stores, calls of all kinds.
 using System;
 
 struct Row

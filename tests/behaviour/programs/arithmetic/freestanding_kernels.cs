@@ -1,4 +1,4 @@
-// Integers, floating values and structs without the class library: what objects for any system can hold.
+// Integers, floating values and structs without the class library: code for objects of any system.
 using System;
 using System.Runtime.CompilerServices;
 

@@ -5,7 +5,7 @@ using System.Numerics;
 
 static class Program
 {
-    // The bits of what rounding gives: zeros of both signs, numbers that are whole already, NaNs and infinities among them.
+    // The bits of rounded numbers: zeros of both signs, integral numbers, NaNs and infinities among them.
     static ulong Rounded(int rounds)
     {
         ulong x = 88172645463325252, hash = 0;

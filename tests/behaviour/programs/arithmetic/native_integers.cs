@@ -1,4 +1,4 @@
-// Runtime functions behind pointers, and the class library's native integers: delegates, reflection and ldftn over C
+// Pointers to runtime functions, and the class library's native integers: delegates, reflection and ldftn over C
 // functions; text encodings, spans of references, volatile 64-bit accesses, IntPtr.
 using System.Buffers.Text; using System.Buffers; using System.Collections.Generic; using System.IO; using System.Linq; using System.Reflection; using System.Runtime.CompilerServices; using System.Runtime.InteropServices; using System.Text; using System.Threading; using System;
 static class Sizes {

@@ -13,7 +13,7 @@ static class FewRegisters
 
     static Named[] list = { new Named("one"), new Named("two"), new Named("three") };
 
-    // What comes on the stack is read in the loop alone, and a call stands ahead of it.
+    // The stack arguments are only read in the loop, and a call precedes it.
     [MethodImpl(MethodImplOptions.NoInlining)]
     static object Find(string key, object second, object third)
     {
@@ -103,7 +103,7 @@ static class FewRegisters
         catch (OutOfMemoryException) { return "too large"; }
     }
 
-    // Managed code, the runtime and managed code again: what a debugger's backtrace leads through.
+    // Managed code, the runtime and managed code again: the path of a debugger's backtrace.
     class Lazy
     {
         public static int Value;

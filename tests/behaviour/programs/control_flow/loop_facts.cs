@@ -123,7 +123,7 @@ static unsafe class Program
         return s * 100L + i;
     }
 
-    // The partial sum is seen where an index is out of range.
+    // The partial sum is observable if an index is out of range.
     [MethodImpl(Alone)]
     static long Partial(int[] a, int n)
     {

@@ -273,7 +273,7 @@ static class LoopShapes {
   static uint Rot(uint a, int n) => (a << n) | (a >> (32 - n)) ^ (a >> 5 | a << 27) + (a << 3 ^ a >> 29);
   static int afterLast;
   [MethodImpl(MethodImplOptions.NoInlining)] static void Boom(bool boom) { if (boom) throw new InvalidOperationException(); }
-  // What the loop stored last is read behind the handler alone.
+  // The last value that the loop stores is only read after the handler.
   static int LastSeen(int[] a, bool boom) {
     int last = -5, sum = 0, length = a.Length;
     try { for (int i = 0; i < a.Length; i++) { sum += a[i]; last = a[i]; } afterLast = sum; Boom(boom); return length; }

@@ -1,4 +1,4 @@
-// What the optimiser's patterns do not look at: the other operand of a compare, what arrives at a method's first block, a
+// Positions that the optimiser's patterns do not test: the other operand of a compare, what arrives at a method's first block, a
 // union in an array, text outside of the BMP.
 using System;
 using System.Buffers.Binary;
@@ -12,7 +12,7 @@ static class Program
 
     static void Use(int n) { seen = seen * 31 + n; }
 
-    // Casts whose result is compared with something else than null.
+    // Casts whose result is compared with a value other than null.
 
     [MethodImpl(NoInlining)]
     static int Same(object x, string y) => (object)(x as string) == y ? 1 : 0;

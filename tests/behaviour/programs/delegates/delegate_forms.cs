@@ -17,7 +17,7 @@ class Thing : ISpeak
 
 sealed class Loud : Thing { public override string Speak() => "LOUD"; }
 
-// Comes back through a buffer, behind `this` of a delegate and first of a static method.
+// Returned through a buffer: after `this` for a delegate, first for a static method.
 struct Wide
 {
     public long A, B, C;

@@ -148,7 +148,7 @@ static unsafe class Program
     }
 }
 
-/// Callees with branches, loops and several returns: what stands ahead of a call comes first, null checks where they belong.
+/// Callees with branches, loops and several returns: code before a call runs first, null checks happen in order.
 static class Branchy
 {
     struct Part

@@ -1,4 +1,4 @@
-// Objects, boxes and lambdas that nobody else sees, and those that somebody does after all.
+// Objects, boxes and lambdas that do not escape, and those that do after all.
 using System;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;

@@ -26,7 +26,7 @@ sealed class Node
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static int Positive(int a) { if (a < 0) throw new ArgumentOutOfRangeException("a"); return a * 3; }
 
-    // The frame stands only on the way with the calls.
+    // Only the path with the calls has a frame.
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static int Late(Node n, int[] items, int at)
     {
@@ -64,7 +64,7 @@ static class Program
 
     static string Try(Func<int> action)
     {
-        // Locals that live across the call: what a callee-saved register holds must come back from a fault.
+        // Locals that live across the call: callee-saved registers must be restored after a fault.
         int before = s_caught * 3 + 1, other = before ^ 5, third = before * 7;
         try { return "value " + action(); }
         catch (Exception e)

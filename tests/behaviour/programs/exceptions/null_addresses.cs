@@ -1,4 +1,4 @@
-// Accesses and addresses behind null: near and far fields, structs in structs, copies, pointers, references, overlaid fields.
+// Accesses and addresses at offsets from null: near and far fields, structs in structs, copies, pointers, references, overlaid fields.
 using System;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;

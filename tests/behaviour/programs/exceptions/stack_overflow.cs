@@ -1,4 +1,4 @@
-// A stack overflow: what was printed before appears, the process reports it and ends with exit code 134.
+// A stack overflow: earlier output appears, the process reports it and ends with exit code 134.
 using System;
 
 static class Program

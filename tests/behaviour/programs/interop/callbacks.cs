@@ -120,7 +120,7 @@ static class Program
         catch (ArgumentException e) { Console.WriteLine(e.Message); }
         try { Marshal.GetFunctionPointerForDelegate((Delegate)null); }
         catch (ArgumentNullException e) { Console.WriteLine(e.ParamName); }
-        GC.Collect(); // what was made for the first is finalized, too
+        GC.Collect(); // finalizes the objects of the first callback, too
         GC.WaitForPendingFinalizers();
     }
 

@@ -1,4 +1,4 @@
-// Marshal: structs and classes in native memory, sizes and offsets, what has none.
+// Marshal: structs and classes in native memory, sizes and offsets, types without any.
 using System;
 using System.Runtime.InteropServices;
 [StructLayout(LayoutKind.Sequential)] struct S { public byte A; public int B; public double C; }

@@ -1,4 +1,4 @@
-// What a host tells a program: its folder, its own name, properties and switches; and what the program adds to them.
+// Properties from a host: the program's folder, its own name, properties and switches; and what the program adds to them.
 using System;
 using System.IO;
 

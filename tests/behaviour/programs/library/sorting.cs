@@ -43,7 +43,7 @@ static class Program
         Quicksort(a, i, hi);
     }
 
-    // The order of what is equal and not the same (zeroes, items) shows in the sums.
+    // The sums depend on the order of equal, distinguishable values (zeroes, items).
     static void Primitives<T>(Func<int, T> make)
     {
         foreach (int size in new[] { 0, 1, 2, 3, 16, 17, 300 })

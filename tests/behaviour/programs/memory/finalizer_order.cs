@@ -88,7 +88,7 @@ static class Program
     [MethodImpl(MethodImplOptions.NoInlining)]
     static void Do(Action action) => action();
 
-    // Overwrites what is left on the stack below.
+    // Overwrites stale values on the stack below.
     [MethodImpl(MethodImplOptions.NoInlining)]
     static void Scrub(int n) { if (n > 0) Scrub(n - 1); }
 

@@ -46,7 +46,7 @@ static class Program
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int ThirdOf(GCHandle h) => ((int[])h.Target)[2];
 
-    // Overwrites what earlier calls left on the stack.
+    // Overwrites stale values of earlier calls on the stack.
     [MethodImpl(MethodImplOptions.NoInlining)]
     static unsafe int Scrub()
     {

@@ -1,4 +1,4 @@
-// Activator.CreateInstance by Type and by type parameter: which constructor runs, what it throws, what cannot be made.
+// Activator.CreateInstance by Type and by type parameter: which constructor runs, what it throws, types that cannot be allocated.
 using System;
 using System.Collections.Generic;
 using System.Linq;

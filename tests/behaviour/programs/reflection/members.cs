@@ -107,7 +107,7 @@ static class Program
 
     static void Main()
     {
-        Members(); // first: the CLR lists methods that were asked for by name ahead of all others
+        Members(); // first: the CLR lists methods that were looked up by name before all others
         Attributes();
         Calls();
         Refusals();

@@ -1,4 +1,4 @@
-// Small methods for each struct issue of "First Class Structs": docs/explanation/first-class-structs.md has what becomes of them.
+// Small methods for each struct issue of "First Class Structs": docs/explanation/first-class-structs.md shows their code.
 using System;
 using System.Runtime.CompilerServices;
 
@@ -85,7 +85,7 @@ static class OneField
     [MethodImpl(MethodImplOptions.NoInlining)] public static OfDouble Sum(OfDouble a, OfDouble b) { return a + b; }
 }
 
-// 1636: no copy of what is not written any more.
+// 1636: no copy of a struct that is not written afterwards.
 static class LastUse
 {
     static long Sum(in Longs4 v) { return v.A + v.B + v.C + v.D; }

@@ -43,7 +43,7 @@ struct Apart
 interface IMover { Segment4 Move(Segment4 s, Vector4 by); }
 class Mover : IMover { public Segment4 Move(Segment4 s, Vector4 by) => new Segment4 { From = s.From + by, To = s.To + by }; }
 
-/// <summary>Small methods whose code the tests look at.</summary>
+/// <summary>Small methods whose code the tests check.</summary>
 static class Borders
 {
     const MethodImplOptions No = MethodImplOptions.NoInlining;

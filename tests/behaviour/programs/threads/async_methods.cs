@@ -1,4 +1,4 @@
-// async methods, streams and timers: what goes on behind an await may itself wait for a timer.
+// async methods, streams and timers: the code after an await may itself wait for a timer.
 using System;
 using System.Collections.Generic;
 using System.Linq;

@@ -1,4 +1,4 @@
-// Contracts of the runtime: when structs are equal, what the collector's and the pool's settings do, what may be pinned, and what threads promise (states, Interrupt, abandoned and named mutexes, registered waits; Main waits for foreground threads).
+// Contracts of the runtime: when structs are equal, settings of the collector and the pool, pinning, and guarantees of threads (states, Interrupt, abandoned and named mutexes, registered waits; Main waits for foreground threads).
 using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
@@ -191,7 +191,7 @@ static unsafe class Equality
     }
 }
 
-/// <summary>Calls whose only result is what later calls answer.</summary>
+/// <summary>Calls whose only effect is on the results of later calls.</summary>
 static class Settings
 {
     private static void Pin(string name, object target) => Program.Try("pin " + name, () => GCHandle.Alloc(target, GCHandleType.Pinned).Free());

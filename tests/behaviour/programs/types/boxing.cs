@@ -40,7 +40,7 @@ static class Program
         try { return cast().ToString(); } catch (Exception e) { return e.GetType().Name; }
     }
 
-    // What a class says at once, and what has to be asked for.
+    // Facts that follow from the class, and facts that need a check at run time.
     static void Casts()
     {
         object none = null, five = 5, day = DayOfWeek.Friday, text = "s", wide = 5L;

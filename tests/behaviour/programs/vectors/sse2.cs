@@ -17,7 +17,7 @@ using U8 = System.Runtime.Intrinsics.Vector128<ulong>;
 
 static unsafe class Program
 {
-    // Each method is tried on random bits and on numbers with a meaning; what it gives is hashed and compared with what
+    // Each method is tried on random bits and on meaningful numbers; the result is hashed and compared with what
     // the instruction gives. Where the processor has no such instruction, it must throw.
     const int Rounds = 200;
     static readonly byte* memory = Aligned();

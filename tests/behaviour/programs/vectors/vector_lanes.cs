@@ -1,4 +1,4 @@
-// Vector<T> of whatever length, Vector64 to Vector256 and the vectors of System.Numerics: the answers, lane by lane.
+// Vector<T> of whatever length, Vector64 to Vector256 and the vectors of System.Numerics: the results, lane by lane.
 using System;
 using System.Numerics;
 using System.Runtime.CompilerServices;

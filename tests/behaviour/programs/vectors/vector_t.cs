@@ -36,7 +36,7 @@ static class P
 
     static void Mix(ulong word) => hash = (hash ^ word) * 1099511628211;
 
-    // All NaNs are alike but for masks and bits: which NaN an operation gives is the processor's choice.
+    // NaNs are printed alike except for masks and bits: the processor chooses the NaN of an operation.
     static void Add<T>(Vector<T> v, bool bits = false) where T : struct
     {
         for (int i = 0; i < Vector<T>.Count; i++)

@@ -178,10 +178,6 @@ class LoweringBase:
         """Mark ``node`` as part of its user."""
         node.flags |= F.CONTAINED
 
-    def is_contained(self, node: GenTree | None) -> bool:
-        """``node`` exists and is part of its user."""
-        return node is not None and bool(node.flags & F.CONTAINED)
-
     def before(self, block: BasicBlock, where: GenTree, node: GenTree) -> GenTree:
         """Inserts ``node`` before ``where``; returns ``node``."""
         lir.insert_before(block, where, node)

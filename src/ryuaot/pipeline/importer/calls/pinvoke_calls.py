@@ -40,7 +40,6 @@ def pinvoke_frame(imp: Importer) -> int:
 
 def native_call(imp: Importer, site: Site, symbol: str, address: GenTree | None) -> None:
     """Call `symbol`, or the code at the (stable) `address`, with the native convention; push the result."""
-
     imp.settle(site.operands(), "operand of a call")
     for entry in site.operands():
         if entry.node.type == T.BYREF:

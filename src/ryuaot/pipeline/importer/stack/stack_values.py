@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from ryuaot.pipeline.importer.stack.importer_state import Importer
     from ryuaot.typesystem.types import TypeDesc
 
-_KEEP = F.VOLATILE | F.UNALIGNED | F.NONFAULTING
-
 
 def coerce(imp: Importer, entry: Entry, vartype: int, what: str) -> GenTree:
     """The popped value as `vartype` (small: as INT), or BadInput: `what` names the use."""
