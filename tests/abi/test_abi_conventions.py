@@ -160,6 +160,17 @@ def test_padding_of_a_declared_size() -> None:
     assert [r.name for r in native.regs] == ["xmm0"]
 
 
+@pytest.mark.parametrize(
+    ("size", "managed"), [(8, ["fa0"]), (12, ["fa0"]), (15, ["fa0"]), (16, ["a0", "a1"]), (24, ["a0"])]
+)
+def test_a_word_after_the_last_field_keeps_a_value_out_of_floating_registers(size: int, managed: list[str]) -> None:
+    """Managed code may use it; C does not have it (RISC-V)."""
+    tail = AbiType(AbiKind.STRUCT, size, 4, (AbiField(0, scalar(AbiKind.DOUBLE, 8)),))
+    signature = AbiSignature(scalar(AbiKind.VOID, 8), (tail,))
+    found = [layout_call(signature, TARGETS["riscv64"], native=native).args[0] for native in (False, True)]
+    assert [[r.name for r in place.regs] for place in found] == [managed, ["fa0"]]
+
+
 def test_a_struct_without_fields_has_no_class() -> None:
     empty = AbiType(AbiKind.STRUCT, 1, 1)
     found = layout_call(AbiSignature(empty, (empty,)), TARGETS["x64"])

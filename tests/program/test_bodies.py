@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from pathlib import Path
 
 import pytest
@@ -157,9 +158,7 @@ def test_type_equality_decides_a_branch(bodies: Bodies, context: TypeSystemConte
         ("ldc.i4 2147483647; ldc.i4.1; add; ldc.i4.0; blt other", True),
     ],
 )
-def test_native_ints_are_folded_where_their_size_does_not_matter(
-    bodies: Bodies, code: str, taken: bool | None
-) -> None:
+def test_native_ints_are_folded_where_their_size_does_not_matter(bodies: Bodies, code: str, taken: bool | None) -> None:
     il = fold(assemble(f"{code}; ldc.i4.1; ret; other: ldc.i4.2; ret"), bodies.constants)
     decoded = decode(il.code)
     live, _ = reachable(decoded, il.eh)
@@ -168,6 +167,79 @@ def test_native_ints_are_folded_where_their_size_does_not_matter(
         assert il.code == assemble(f"{code}; ldc.i4.1; ret; other: ldc.i4.2; ret").code
     else:
         assert ("ldc.i4.2" in loads) == taken
+
+
+def live_names(il: ProgramIL) -> list[str]:
+    """The instructions that are reached, without nops."""
+    decoded = decode(il.code)
+    live, _ = reachable(decoded, il.eh)
+    return [i.opcode.name for i, alive in zip(decoded, live, strict=True) if alive and i.opcode.name != "nop"]
+
+
+BOUNDARIES = (-(1 << 31), -1, 0, 1, (1 << 31) - 1)
+RELATIONS = {"eq": int.__eq__, "ne": int.__ne__, "ge": int.__ge__, "gt": int.__gt__, "le": int.__le__, "lt": int.__lt__}
+
+
+@pytest.mark.parametrize(
+    "form", ["beq bge bgt ble blt bne.un bge.un bgt.un ble.un blt.un", "ceq cgt clt cgt.un clt.un"]
+)
+def test_comparisons_of_constants_decide_branches(bodies: Bodies, form: str) -> None:
+    for name in form.split():
+        for a in BOUNDARIES:
+            for b in BOUNDARIES:
+                x, y = (v & 0xFFFFFFFF if name.endswith(".un") else v for v in (a, b))
+                expected = RELATIONS[name[1:3]](x, y)
+                jump = f"{name} other" if name.startswith("b") else f"{name}; brtrue other"
+                il = fold(
+                    assemble(f"ldc.i4 {a}; ldc.i4 {b}; {jump}; ldc.i4.1; ret; other: ldc.i4.2; ret"), bodies.constants
+                )
+                assert [n for n in live_names(il) if n != "br"] == ["ldc.i4.2" if expected else "ldc.i4.1", "ret"], (
+                    name,
+                    a,
+                    b,
+                )
+
+
+@pytest.mark.parametrize("name", ["add", "sub", "mul", "and", "or", "xor"])
+def test_arithmetic_of_constants_wraps(bodies: Bodies, name: str) -> None:
+    function = getattr(operator, name if name in ("add", "sub", "mul", "xor") else f"{name}_")
+    for a in BOUNDARIES:
+        for b in BOUNDARIES:
+            expected = (function(a, b) + (1 << 31)) % (1 << 32) - (1 << 31)
+            text = f"ldc.i4 {a}; ldc.i4 {b}; {name}; ldc.i4 {expected}; beq other; ldc.i4.1; ret; other: ldc.i4.2; ret"
+            assert live_names(fold(assemble(text), bodies.constants)) == ["br", "ldc.i4.2", "ret"], (a, b)
+
+
+@pytest.mark.parametrize(
+    ("question", "other", "expected"),
+    [
+        ("op_Equality", "ldtoken A; call handle", True),
+        ("op_Equality", "ldtoken B; call handle", False),
+        ("op_Equality", "ldnull", None),
+        ("op_Equality", "ldarg.0", None),
+        ("op_Inequality", "ldtoken A; call handle", False),
+        ("op_Inequality", "ldtoken B; call handle", True),
+        ("op_Inequality", "ldc.i4.0", None),
+        ("get_IsValueType", "nop", True),
+        ("GetTypeFromHandle", "nop", None),
+        ("get_IsClass", "nop", None),
+    ],
+)
+def test_questions_about_types_decide_branches(
+    bodies: Bodies, context: TypeSystemContext, question: str, other: str, expected: bool | None
+) -> None:
+    body = assemble(
+        f"{other}; ldtoken A; call handle; call question; brtrue other; ldc.i4.1; ret; other: ldc.i4.2; ret",
+        A=context.well_known("System.Int32"),
+        B=context.well_known("System.String"),
+        handle=method(context, "System.Type", "GetTypeFromHandle"),
+        question=method(context, "System.Type", question),
+    )
+    il = fold(body, bodies.constants)
+    if expected is None:
+        assert "brtrue" in live_names(il)
+    else:
+        assert [n for n in live_names(il) if n != "br"] == ["ldc.i4.2" if expected else "ldc.i4.1", "ret"]
 
 
 def test_methods_of_event_sources_are_dropped(bodies: Bodies, context: TypeSystemContext) -> None:
