@@ -80,25 +80,24 @@ class Record:
     def tests_of(self, number: int, budget: float) -> list[RecordedTest]:
         """The tests to run for a mutant: those that reach it, then the others of their files.
 
-        The quickest of each file run first, then the second of each: tests of one file resemble each other. What does
-        not reach it may see what a fixture or a cache of the file holds since another test.
+        Each file gets equal time, its quickest tests first: tests of one file resemble each other. What does not reach
+        the mutant may see what a fixture or a cache of the file holds since another test.
         """
         reaching = {test.name for test in self.tests if number in test.hits}
         files = {test.file for test in self.tests if number in test.hits}
         files = files or {file for file, hits in self.on_import.items() if number in hits}
         found = [test for test in self.tests if test.file in files]
-        places: dict[tuple[bool, str], int] = {}
-        order: list[tuple[bool, int, float, RecordedTest]] = []
+        spent: dict[tuple[bool, str], float] = {}
+        order: list[tuple[bool, float, RecordedTest]] = []
         for test in sorted(found, key=lambda test: test.seconds):
             group = (test.name not in reaching, test.file)
-            places[group] = places.get(group, -1) + 1
-            order.append((group[0], places[group], test.seconds, test))
+            spent[group] = spent.get(group, 0) + test.seconds
+            order.append((group[0], spent[group], test))
         chosen: list[RecordedTest] = []
-        for *_, test in sorted(order, key=lambda row: row[:3]):
-            budget -= test.seconds
-            if budget < 0:
-                break
-            chosen.append(test)
+        for *_, test in sorted(order, key=lambda row: row[:2]):
+            if test.seconds <= budget:
+                budget -= test.seconds
+                chosen.append(test)
         return chosen
 
 
