@@ -48,10 +48,10 @@ _LEFT_OUT = (
     "tests/golden/", "tests/test_words.py", "tests/fuzz/corpus/", "tests/metadata/data/", "tests/typesystem/data/",
 )  # fmt: skip
 #: Sources of test programs: their string literals are output, which the real runtime has recorded.
-_COMPILED = {".cs", ".il", ".vb"}
+_COMPILED = {".cs", ".il", ".vb", ".fs"}
 _LITERAL = re.compile(r'"(?:[^"\\\n]|\\.)*"')
 _ROOTS = ("src", "docs", "tests", "tools", "examples", "README.md", "CONTRIBUTING.md", "CHANGELOG.md")
-_READ = {".py", ".md", ".c", ".h", ".S", ".cs", ".toml", ".inc", ".sh", ".il", ".vb"}
+_READ = {".py", ".md", ".c", ".h", ".S", ".cs", ".toml", ".inc", ".sh", ".il", ".vb", ".fs"}
 
 
 def _files() -> list[Path]:

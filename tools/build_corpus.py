@@ -4,8 +4,8 @@
 Usage: build_corpus.py [--all] [NAME...]; a NAME is an example's folder, or SUBJECT/NAME
 
 Without names: those whose assembly is missing or older than its source; ``--all``: every one. The compilers are
-commands in the environment: RYUAOT_CSC, RYUAOT_VBC (defaults ``csc`` and ``vbc``; they add the .NET Core 3.1
-reference assemblies themselves) and RYUAOT_ILASM (default ``ilasm``, mono's).
+commands in the environment: RYUAOT_CSC, RYUAOT_VBC, RYUAOT_FSC (defaults ``csc``, ``vbc`` and ``fsc``; they add the
+.NET Core 3.1 reference assemblies themselves) and RYUAOT_ILASM (default ``ilasm``, mono's).
 """
 
 from __future__ import annotations
@@ -31,6 +31,10 @@ COMPILERS = {
         ["-nologo", "-unsafe", "-langversion:8", "-warnaserror", "-nowarn:649", "-out:{out}"],
     ),
     ".vb": (os.environ.get("RYUAOT_VBC", "vbc"), ["-nologo", "-optioninfer+", "-out:{out}"]),
+    ".fs": (
+        os.environ.get("RYUAOT_FSC", "fsc"),
+        ["--nologo", "--optimize+", "--deterministic+", "--nooptimizationdata", "--nointerfacedata", "-o:{out}"],
+    ),
     ".il": (os.environ.get("RYUAOT_ILASM", "ilasm"), ["/exe", "/output:{out}"]),
 }
 
@@ -72,7 +76,7 @@ def build(source: Path) -> bool:
         if done.returncode:
             print(done.stdout + done.stderr, file=sys.stderr)
             return False
-        for made in out.parent.iterdir():
+        for made in out.parent.glob(f"{out.stem}.*"):  # fsc adds FSharp.Core.dll
             shutil.copyfile(made, source.with_suffix(made.suffix))
     return True
 

@@ -35,7 +35,7 @@ MODES = (_SETTINGS, {**_SETTINGS, "COMPlus_JITMinOpts": "1"})
 
 def about(dll: Path) -> str:
     """The first comment of the source: what the example is about."""
-    for suffix, mark in ((".cs", "//"), (".il", "//"), (".vb", "'")):
+    for suffix, mark in ((".cs", "//"), (".fs", "//"), (".il", "//"), (".vb", "'")):
         source = dll.with_suffix(suffix)
         if source.exists():
             first = source.read_text(encoding="utf-8").splitlines()[0]
