@@ -47,9 +47,9 @@ class Toolchain:
     static: bool
     environment: Mapping[str, str] = field(default_factory=dict)
 
-    def assemble(self, source: Path, output: Path) -> None:
+    def assemble(self, source: Path, output: Path, flags: Sequence[str] = ()) -> None:
         """Assembly text (`.s`; `.S` is preprocessed) to an object file."""
-        self._make(output, (*self.driver, "-c", str(source)))
+        self._make(output, (*self.driver, *flags, "-c", str(source)))
 
     def compile_c(self, source: Path, output: Path, flags: Sequence[str] = ()) -> None:
         """One C file (or `.S`) to an object file, with `C_FLAGS` and then *flags*."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ryuaot.errors import BadInput, InternalError, did_you_mean
 from ryuaot.pipeline.metrics import Counts
@@ -12,11 +12,15 @@ from ryuaot.program.compilation.worker_pool import Job, compile_methods
 from ryuaot.program.display_names import is_async_step, trace_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Set
 
     from ryuaot.errors import Thrown
     from ryuaot.program.reachability.rapid_type_analysis import Reachability
     from ryuaot.typesystem.methods import MethodDesc
+
+
+_MOSTLY_INLINED: Final = 48
+"""Bytes of IL up to which two of three methods are inlined wherever they are called."""
 
 
 @dataclass(slots=True)
@@ -63,33 +67,57 @@ class MethodCompiler:
         self._includes_expanded = includes_expanded
         self._by_symbol: dict[str, MethodDesc] = {}
 
-    def compile_all(self, jobs: int, progress: Callable[[int, int], None] | None = None) -> Compilation:
-        """Compiles everything in `reach.methods`; methods that the importer can expand inline only if a call
-        remains."""
+    def compile_all(
+        self,
+        jobs: int,
+        progress: Callable[[int, int], None] | None = None,
+        data_symbols: Callable[[], Set[str]] | None = None,
+    ) -> Compilation:
+        """Compiles `reach.methods`. What is expanded or inlined wherever it is called is not compiled, or is dropped:
+        a method is kept if data or a kept method refers to it.
+
+        *data_symbols* returns the symbols that the data of the closure names; None: all methods are kept.
+        """
         bodies, reach = self._job.program.bodies, self._reach
         result = Compilation()
         for method, why in bodies.refused.items():
             result.refusals.append(Refusal(method, why, thrown=bodies.thrown[method]))
         seen: set[MethodDesc] = set()
-        expandable: dict[str, MethodDesc] = {}
+        deferred: dict[str, MethodDesc] = {}
         replaced: list[MethodDesc] = []
+        named: Set[str] = frozenset()
         while True:
             new = [m for m in reach.methods if m not in seen]
             seen.update(new)
-            batch = [*replaced, *self._defer_expandable(new, expandable)]
+            batch = [*replaced, *self._defer_uncalled(new, deferred, data_symbols is not None)]
+            batch += [deferred.pop(symbol) for symbol in sorted(named & deferred.keys())]
             while batch:
                 self._compile_batch(batch, result, jobs, progress)
-                called = {s for m in batch for s in result.finished[m].symbols if s in expandable}
-                batch = [expandable.pop(symbol) for symbol in sorted(called)]
+                called = {s for m in batch for s in result.finished[m].symbols if s in deferred}
+                batch = [deferred.pop(symbol) for symbol in sorted(called)]
             replaced = self._replace_refused(result)
             if replaced:
                 replaced += self._find_outdated(result, replaced)
-            if not replaced:
+                continue
+            named = data_symbols() if data_symbols is not None else frozenset()
+            if not named & deferred.keys():
                 break
         self._check_fuels()
-        order = {method: index for index, method in enumerate(reach.methods)}
-        result.finished = dict(sorted(result.finished.items(), key=lambda item: order[item[0]]))
+        kept = self._referenced(result, named) if data_symbols is not None else result.finished.keys()
+        result.finished = {method: result.finished[method] for method in reach.methods if method in kept}
         return result
+
+    def _referenced(self, result: Compilation, named: Set[str]) -> set[MethodDesc]:
+        """Returns the finished methods that data names, and those that they refer to, transitively."""
+        kept: set[MethodDesc] = set()
+        work = [self._by_symbol[symbol] for symbol in named if symbol in self._by_symbol]
+        while work:
+            method = work.pop()
+            if method not in kept and method in result.finished:
+                kept.add(method)
+                symbols = result.finished[method].symbols
+                work += [self._by_symbol[symbol] for symbol in symbols if symbol in self._by_symbol]
+        return kept
 
     def _check_fuels(self) -> None:
         """Raises BadInput for a ``--fuel-of`` symbol that no method of the program has."""
@@ -98,15 +126,19 @@ class MethodCompiler:
                 hint = did_you_mean(symbol, self._by_symbol)
                 raise BadInput("", f"--fuel-of: no method has the symbol '{symbol}'{hint}")
 
-    def _defer_expandable(self, methods: list[MethodDesc], expandable: dict[str, MethodDesc]) -> list[MethodDesc]:
-        """Returns the methods to compile now; the others are added to `expandable`, by their symbols."""
+    def _defer_uncalled(
+        self, methods: list[MethodDesc], deferred: dict[str, MethodDesc], defers_small: bool
+    ) -> list[MethodDesc]:
+        """Returns the methods to compile now; the others are added to `deferred`, by their symbols, until a reference
+        to them is left after inlining."""
         bodies, reach = self._job.program.bodies, self._reach
         self._by_symbol = {bodies.mangler.method(m): m for m in (*reach.methods, *reach.external)}
         in_tables = {*reach.table_entries(), *reach.addresses}
         now: list[MethodDesc] = []
         for method in methods:
-            if not self._includes_expanded and bodies.is_expanded(method) and method not in in_tables:
-                expandable[bodies.mangler.method(method)] = method
+            is_small = defers_small and method in reach.callers and len(bodies.il(method).code) <= _MOSTLY_INLINED
+            if not self._includes_expanded and (is_small or bodies.is_expanded(method)) and method not in in_tables:
+                deferred[bodies.mangler.method(method)] = method
             else:
                 now.append(method)
         return now

@@ -25,12 +25,15 @@ if TYPE_CHECKING:
 _SECTION = "ryu_frames"
 
 
+def names_frames(reach: Reachability) -> bool:
+    """Whether the program asks for methods of frames."""
+    return NAMES_FRAMES in reach.reflection.aspects
+
+
 def write_frames(
     writer: DataWriter, bodies: Bodies, reach: Reachability, types: TypeTables, methods: Iterable[MethodDesc]
 ) -> None:
-    """Writes a row for each of `methods`, if the program queries the methods of frames."""
-    if NAMES_FRAMES not in reach.reflection.aspects:
-        return
+    """Writes a row for each of `methods`."""
     shown = [m for m in methods if not isinstance(m, SyntheticMethod)]
     writer.table(_SECTION)
     writer.align()

@@ -129,11 +129,13 @@ def finish_text(writer: DataWriter) -> str:
 class ObjectCache:
     """Objects by the content of their assembly text."""
 
-    def __init__(self, toolchain: Toolchain, folder: Path | None = None) -> None:
+    def __init__(self, toolchain: Toolchain, folder: Path | None = None, flags: tuple[str, ...] = ()) -> None:
+        """flags: what the assembler's driver is told besides."""
         self._toolchain = toolchain
+        self._flags = flags
         self._folder = folder or cache_root() / "objects"
         self.written = 0  # bytes of disk
-        self._salt = f"{toolchain.family}|{' '.join(toolchain.driver)}|{toolchain.target.name}|"
+        self._salt = f"{toolchain.family}|{' '.join((*toolchain.driver, *flags))}|{toolchain.target.name}|"
 
     def path_of(self, text: str) -> Path:
         """Returns the path of a text's object, which may not exist yet."""
@@ -158,7 +160,7 @@ class ObjectCache:
             source = temporary.with_suffix(".s")
             source.write_text(text, encoding="utf-8")
             try:
-                self._toolchain.assemble(source, temporary)
+                self._toolchain.assemble(source, temporary, self._flags)
             finally:
                 source.unlink(missing_ok=True)
         cache_store.record(path)

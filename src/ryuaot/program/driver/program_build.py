@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -12,7 +13,7 @@ from ryuaot.errors import ToolchainError
 from ryuaot.program.compilation.method_compiler import Compilation, MethodCompiler
 from ryuaot.program.compilation.worker_pool import Job
 from ryuaot.program.data.assembly_writer import Linkage
-from ryuaot.program.data.frame_methods import write_frames, write_functions
+from ryuaot.program.data.frame_methods import names_frames, write_frames, write_functions
 from ryuaot.program.data.manifest_resources import reads_resources, write_resources
 from ryuaot.program.data.native_layout_table import write_native_layouts
 from ryuaot.program.data.type_name_table import write_type_names
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from ryuaot.toolchain import Toolchain
     from ryuaot.typesystem.methods import MethodDesc
 
+_SYMBOL = re.compile(r"\bry_[\w.$]+")
 _ARCHIVE_MAGIC = b"!<arch>\n"
 
 
@@ -96,11 +98,22 @@ def compile_program(session: Session) -> ProgramTexts:
     )
     cache = session.cache()
     compiler = MethodCompiler(job, cache, reach, session.is_user)
-    compilation = compiler.compile_all(settings.jobs, lambda done, total: settings.report("compile", done, total))
+    data: list[tuple[str, str]] = []
+
+    def data_symbols() -> set[str]:
+        data[:] = _write_data(session, main, reach)
+        return {symbol for _, text in data for symbol in _SYMBOL.findall(text)}
+
+    def report_compiled(done: int, total: int) -> None:
+        settings.report("compile", done, total)
+
+    compilation = compiler.compile_all(settings.jobs, report_compiled, data_symbols)
     cache_store.grown(cache_root(), cache.written)
     clock.record("compile")
     settings.review_warnings(session, reach, compilation)
-    files = _write_texts(session, main, reach, compilation)
+    files = [*_write_code(session, reach, compilation), *data]
+    defined = {symbol for _, text in files for symbol in _find_defined(text)}
+    check_symbols(defined, compilation.finished, lambda symbol: False)
     clock.record("text")
     return ProgramTexts(session, toolchain, archive, files, compilation, reach, clock)
 
@@ -166,10 +179,9 @@ class _Clock:
         self._last = now
 
 
-def _write_texts(
-    session: Session, main: MethodDesc, reach: Reachability, compilation: Compilation
-) -> list[tuple[str, str]]:
-    """Returns the program's files: user code by module, library code in fixed groups, types, data."""
+def _write_code(session: Session, reach: Reachability, compilation: Compilation) -> list[tuple[str, str]]:
+    """Returns the files with code: the user's by module, the library's in fixed groups; and the table of frames, if
+    any."""
     text = ProgramText(session, reach, complete=False)
     mangler = session.bodies.mangler
     groups: dict[str, list[MethodDesc]] = {}
@@ -181,16 +193,26 @@ def _write_texts(
         name = names[module] or f"lib{group_of(mangler.method(method))}"
         groups.setdefault(name, []).append(method)
     files: list[tuple[str, str]] = []
-    defined: set[str] = set()
     for name in sorted(groups):
         writer = text.writer()
         # Library methods are sorted by name, because the order of discovery depends on the program.
         members = groups[name] if name.startswith("u.") else sorted(groups[name], key=mangler.method)
         text.methods(writer, [compilation.finished[m] for m in members])
         files.append((name, finish_text(writer)))
+    if names_frames(reach):
+        writer = text.writer()
+        write_frames(writer, session.bodies, reach, text.types, compilation.finished)
+        files.append(("frames", finish_text(writer)))
+    return files
+
+
+def _write_data(session: Session, main: MethodDesc, reach: Reachability) -> list[tuple[str, str]]:
+    """Returns the files without code: types; literals, statics and the tables of the runtime; resources."""
+    text = ProgramText(session, reach, complete=False)
+    mangler = session.bodies.mangler
+    files: list[tuple[str, str]] = []
     writer = text.writer()
     written = text.type_tables(writer, lambda type_: Linkage.HIDDEN)
-    write_frames(writer, session.bodies, reach, text.types, compilation.finished)
     text.types.write_assemblies(writer)
     write_functions(writer, session.bodies, reach, text.types)
     write_native_layouts(writer, mangler, reach, written)
@@ -213,9 +235,6 @@ def _write_texts(
         modules = [m for m in session.context.modules if m in reached or session.is_user_module(m)]
         write_resources(writer, modules, session.is_user_module)
         files.append(("resources", finish_text(writer)))
-    for _, content in files:
-        defined.update(_find_defined(content))
-    check_symbols(defined, compilation.finished, lambda symbol: False)
     return files
 
 
