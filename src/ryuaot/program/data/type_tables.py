@@ -46,6 +46,8 @@ BLITTABLE = 1
 # Flags of a field table.
 BITWISE_COMPARABLE, OVERRIDES_HASH = 1, 2
 _MASK64 = (1 << 64) - 1
+# Internal calls that read interface maps as lists.
+_INTERFACE_LISTERS = frozenset((("RyuAot.Native", "InterfaceCount"), ("System.RuntimeTypeHandle", "GetInterfaces")))
 
 
 def number_classes(types: Iterable[TypeDesc]) -> dict[TypeDesc, tuple[int, int]]:
@@ -65,6 +67,17 @@ def number_classes(types: Iterable[TypeDesc]) -> dict[TypeDesc, tuple[int, int]]
     return {type_: (number, below[type_]) for number, type_ in enumerate(order, 1)}
 
 
+def lists_interfaces(reach: Reachability) -> bool:
+    """Whether the program can list the interfaces of a type."""
+    return any((method.owner.full_name, method.name) in _INTERFACE_LISTERS for method in reach.why)
+
+
+def interfaces_asked_for(reach: Reachability) -> frozenset[TypeDesc]:
+    """The definitions of the interfaces that casts, calls or `typeof` name: no other is looked for in a map. Of a
+    variant interface another instantiation may be meant, so one counts for all."""
+    return frozenset([type_.type_def for type_ in reach.types if type_.is_interface])
+
+
 class TypeTables:
     """Writes the tables of all types of a closure.
 
@@ -79,6 +92,7 @@ class TypeTables:
         self._pointer = bodies.context.target.pointer_size
         self._complete = complete
         self._compared: dict[TypeDesc, None] = {}
+        self._asked_for = None if complete or lists_interfaces(reach) else interfaces_asked_for(reach)
         self.types = self._compute_closure()
         self._numbers = {} if complete else number_classes(self.types)
         self._members = MemberTables(bodies, reach, self)
@@ -137,8 +151,11 @@ class TypeTables:
             is_queried = type_ in self._reach.reflection.types or type_ in self._reach.runtime_types
             return type_.interfaces if is_queried else ()
         if self._has_interface_map(type_):
-            return type_.interfaces
-        return self._bodies.context.system_array.interfaces if type_.is_array else ()
+            found = type_.interfaces
+        else:
+            found = self._bodies.context.system_array.interfaces if type_.is_array else ()
+        asked_for = self._asked_for
+        return found if asked_for is None else tuple([each for each in found if each.type_def in asked_for])
 
     def _get_slot_model(self, type_: TypeDesc) -> TypeDesc | None:
         """Returns the type whose slots a type's objects have: itself; object[] for arrays that only the runtime
