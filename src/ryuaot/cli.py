@@ -28,6 +28,7 @@ _GROUPS: dict[str, dict[str, tuple[str, str]]] = {
         "abi": ("abi:abi", "Show where arguments and results go."),
         "phases": ("phases:phases_command", "List the phases of the compiler."),
         "why": ("why:why_command", "Show why a method or type is in the program."),
+        "size": ("size:size_command", "Show what the bytes of a program are."),
         "bisect": ("bisect:bisect_command", "Find the transformation that makes a program wrong."),
     },
     "This machine": {

@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import sys
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -139,6 +140,24 @@ def test_why_prints_the_chain_as_text_and_as_json(tmp_path: Path) -> None:
     several = ryuaot("why", hello, "ToString", cwd=tmp_path).stdout.splitlines()
     assert several[0] == f"'ToString' matches {len(several) - 2} methods and types; steps from a root:"
     assert "did you mean 'Console" in one_line(ryuaot("why", hello, "Consoel.get_Out", cwd=tmp_path), 2)
+
+
+def test_size_adds_up_and_compares(tmp_path: Path) -> None:
+    hello, old = assembly("hello"), tmp_path / "old.json"
+    said = ryuaot("size", hello, "--json", "--html", "map.html", cwd=tmp_path)
+    old.write_text(said.stdout)
+    report = json.loads(said.stdout)
+    assert sum(leaf[2] for leaf in report["leaves"]) == report["total"]
+    assert "<script>" in (tmp_path / "map.html").read_text()
+    lines = ryuaot("size", hello, "--depth", "1", cwd=tmp_path).stdout.splitlines()
+    assert lines[0] == f"hello.dll for x64: {report['total']} bytes, {report['methods']} methods"
+    kinds, tree = [list(group) for empty, group in groupby(lines[3:], key=lambda line: not line) if not empty]
+    assert sum(int(line.split()[0]) for line in kinds) == sum(int(line.split()[0]) for line in tree) == report["total"]
+    same = ryuaot("size", hello, "--against", old, cwd=tmp_path).stdout.splitlines()
+    assert same[0].endswith(" bytes: +0") and same[-1] == ""
+    grown = ryuaot("size", hello, "--against", assembly("bringup/return_constant"), cwd=tmp_path).stdout
+    assert re.search(r"^ +\+\d+ +0 -> \d+ +System.Console / System \(new\)$", grown, re.MULTILINE)
+    assert "not a size report" in one_line(ryuaot("size", hello, "--against", ROOT / "README.md", cwd=tmp_path), 2)
 
 
 def test_dumped_ir_parses(tmp_path: Path) -> None:
