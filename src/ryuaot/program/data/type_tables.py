@@ -72,10 +72,21 @@ def lists_interfaces(reach: Reachability) -> bool:
     return any((method.owner.full_name, method.name) in _INTERFACE_LISTERS for method in reach.why)
 
 
-def interfaces_asked_for(reach: Reachability) -> frozenset[TypeDesc]:
-    """The definitions of the interfaces that casts, calls or `typeof` name: no other is looked for in a map. Of a
-    variant interface another instantiation may be meant, so one counts for all."""
-    return frozenset([type_.type_def for type_ in reach.types if type_.is_interface])
+def find_queried_interfaces(reach: Reachability) -> frozenset[TypeDesc]:
+    """Returns the definitions of the interfaces that casts, calls or `typeof` name: no other is looked for in a map.
+
+    An argument or element counts too, because of variance: `V[]` is an `IEnumerable<IVisitor>` if `V` has `IVisitor`.
+    Of a variant interface another instantiation may be meant, so one counts for all.
+    """
+    seen = set(reach.types)
+    work = list(seen)
+    while work:
+        type_ = work.pop()
+        for part in (*type_.type_args, type_.element_type):
+            if part is not None and part not in seen:
+                seen.add(part)
+                work.append(part)
+    return frozenset([type_.type_def for type_ in seen if type_.is_interface])
 
 
 class TypeTables:
@@ -92,7 +103,7 @@ class TypeTables:
         self._pointer = bodies.context.target.pointer_size
         self._complete = complete
         self._compared: dict[TypeDesc, None] = {}
-        self._asked_for = None if complete or lists_interfaces(reach) else interfaces_asked_for(reach)
+        self._queried = None if complete or lists_interfaces(reach) else find_queried_interfaces(reach)
         self.types = self._compute_closure()
         self._numbers = {} if complete else number_classes(self.types)
         self._members = MemberTables(bodies, reach, self)
@@ -154,8 +165,8 @@ class TypeTables:
             found = type_.interfaces
         else:
             found = self._bodies.context.system_array.interfaces if type_.is_array else ()
-        asked_for = self._asked_for
-        return found if asked_for is None else tuple([each for each in found if each.type_def in asked_for])
+        queried = self._queried
+        return found if queried is None else tuple([each for each in found if each.type_def in queried])
 
     def _get_slot_model(self, type_: TypeDesc) -> TypeDesc | None:
         """Returns the type whose slots a type's objects have: itself; object[] for arrays that only the runtime
