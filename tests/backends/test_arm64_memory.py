@@ -29,6 +29,7 @@ from test_x64_memory import (  # noqa: F401
     test_localloc_of_almost_all_memory_does_not_wrap,
     test_many_live_values_spill,
     test_switch,
+    test_vector_constants_have_their_bits,
 )
 
 from ryuaot.ir import flags as F

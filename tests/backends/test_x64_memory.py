@@ -52,6 +52,21 @@ def add(m: Method, left: GenTree, right: GenTree, vartype: int = T.LONG) -> GenT
     return m.b.binary(O.ADD, vartype, left, right)
 
 
+VECTORS = (0, (1 << 128) - 1, 1, 1 << 127, 0x0F0E0D0C0B0A09080706050403020100, ((1 << 64) - 1) << 64)
+
+
+def test_vector_constants_have_their_bits(lab: Lab) -> None:
+    for number, bits in enumerate(VECTORS):
+        m = lab.method(T.VOID, T.BYREF, name=f"store{number}")
+        m.do(m.b.storeind(T.SIMD16, m.arg(0), m.b.vcon(bits, T.SIMD16)))
+        m.ret()
+        m.finish()
+    for number, bits in enumerate(VECTORS):
+        place = (ctypes.c_uint8 * 16)(*range(100, 116))
+        lab.call(f"store{number}", VOID, ctypes.byref(place))
+        assert int.from_bytes(bytes(place), "little") == bits
+
+
 @pytest.mark.parametrize("changed, leas", [(None, 0), (0, 1), (1, 1), (2, 0)])
 @pytest.mark.parametrize("kind", [T.LONG, T.DOUBLE])
 def test_an_element_s_address_is_computed_where_it_is_used(

@@ -31,10 +31,10 @@ def sequence(moves: list[Move]) -> list[tuple[bool, Move]]:
         if pending and not progress:
             dst, source, vartype = pending[0]
             result.append((True, (dst, source, vartype)))
-            # What was in dst is in source now, and the other way round.
+            # What was in dst is in source now. Nothing else reads source: each register of a cycle is read once.
             changed: list[Move] = []
             for other in pending[1:]:
-                read = source if other[1] == dst else dst if other[1] == source else other[1]
+                read = source if other[1] == dst else other[1]
                 if other[0] != read:
                     changed.append((other[0], read, other[2]))
             pending = changed
