@@ -52,6 +52,20 @@ def add(m: Method, left: GenTree, right: GenTree, vartype: int = T.LONG) -> GenT
     return m.b.binary(O.ADD, vartype, left, right)
 
 
+@pytest.mark.parametrize("vartype", [T.INT, T.LONG])
+def test_a_product_by_three_five_or_nine_is_one_address(vartype: int, tmp_path: Path) -> None:
+    """Of a register, and where nobody asks whether it overflows."""
+    lab = Lab("x64", 1, tmp_path)
+    for factor in range(2, 13):
+        for form in ("register", "memory", "checked"):
+            m = lab.method(vartype, T.BYREF if form == "memory" else vartype, name=f"{form}{factor}")
+            operand = m.b.ind(vartype, m.arg(0)) if form == "memory" else m.arg(0)
+            flags = F.OVERFLOW if form == "checked" else 0
+            m.ret(m.b.binary(O.MUL, vartype, operand, m.b.icon(factor, vartype), flags))
+            text = m.finish().text
+            assert any("lea" in line for line in text) == (form == "register" and factor in (3, 5, 9)), text
+
+
 VECTORS = (0, (1 << 128) - 1, 1, 1 << 127, 0x0F0E0D0C0B0A09080706050403020100, ((1 << 64) - 1) << 64)
 
 

@@ -134,6 +134,16 @@ def test_the_address_of_a_local_weighs_more_in_a_loop_than_outside() -> None:
     assert verdict(seen, Frequency.BORING, address) == verdict(seen, Frequency.LOOP) == "unprofitable"
 
 
+@pytest.mark.parametrize(("without", "with_it"), [
+    ("ldarg.0; ret", "nop; ldarg.0; nop; ret"),
+    ("ldarg.0; ldarg.0; ret", "ldarg.0; ldarg.0; pop; ret"),
+    ("ldarg.0; ldind.i4; ret", "ldarg.0; unaligned. 1; ldind.i4; ret"),
+])  # fmt: skip
+def test_what_makes_no_instruction_has_no_size(without: str, with_it: str) -> None:
+    plain, other = observe(assemble(without)), observe(assemble(with_it))  # type: ignore[arg-type]
+    assert plain.native_size == other.native_size > 0 and plain.il_size < other.il_size
+
+
 def test_what_is_seen_in_the_il() -> None:
     seen = observe(assemble(
         "ldarg.0; ldc.i4 4; beq four; ldarg.1; ldarg.0; ldlen; blt four; br four; back: ldarg 2; brtrue back;"

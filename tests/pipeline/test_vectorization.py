@@ -71,6 +71,22 @@ def test_a_map_of_two_arrays() -> None:
     assert rest[-2:] == [UP, TEST]
 
 
+@pytest.mark.parametrize(("oper", "kinds", "vector"), [
+    ("ADD", "int long float double", "Add"), ("SUB", "int long float double", "Subtract"),
+    ("MUL", "float double", "Multiply"), ("DIV", "float double", "Divide"),
+    ("AND", "int long", "And"), ("OR", "int long", "Or"), ("XOR", "int long", "Xor"),
+    ("NEG", "float double", "Negate"), ("SQRT", "float", "Sqrt"), ("ABS", "float double", "Abs"),
+])  # fmt: skip
+def test_each_operation_on_elements_has_its_own_on_vectors(oper: str, kinds: str, vector: str) -> None:
+    for kind in kinds.split():
+        size = 4 if kind in ("int", "float") else 8
+        operands = [load("V0", kind, size), load("V3", kind, size)]
+        value = f"({oper} {' '.join(operands[: 1 if oper in ('NEG', 'SQRT', 'ABS') else 2])})"
+        blocks = vectorized(store("V0", kind, size, value))
+        made = [name for block in blocks for name in operations(block)]
+        assert f"{vector}:{kind}" in made, made
+
+
 @pytest.mark.parametrize(
     ("relation", "first", "bound", "left"),
     [

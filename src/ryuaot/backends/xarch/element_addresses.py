@@ -100,7 +100,7 @@ def _users(store: LclNode, leaves: set[int]) -> list[tuple[GenTree, GenTree]]:
     waiting: list[GenTree] = []
     node = store.next
     for _ in range(_REACH):
-        if node is None or node.oper == O.CALL or isinstance(node, MultiVarNode):
+        if node is None or node.oper == O.CALL:  # every STORE_MULTI_VAR follows its call
             break
         if isinstance(node, LclNode):
             if node.oper == O.LCL_VAR and node.lcl == store.lcl:
