@@ -21,6 +21,7 @@ from test_x64_memory import (  # noqa: F401
     test_atomics,
     test_block_copies_and_fills,
     test_calls_with_stack_arguments,
+    test_elements_of_every_width_at_every_scale,
     test_float_arguments_survive_calls,
     test_incoming_stack_parameters,
     test_large_frames_and_zeroed_homes,

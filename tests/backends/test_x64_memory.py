@@ -52,6 +52,34 @@ def add(m: Method, left: GenTree, right: GenTree, vartype: int = T.LONG) -> GenT
     return m.b.binary(O.ADD, vartype, left, right)
 
 
+WIDTHS = {
+    T.UBYTE: 1, T.SHORT: 2, T.INT: 4, T.LONG: 8, T.FLOAT: 4, T.DOUBLE: 8, T.SIMD8: 8, T.SIMD12: 12, T.SIMD16: 16,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("offset", [0, 16, 4096 + 4])
+def test_elements_of_every_width_at_every_scale(offset: int, lab: Lab) -> None:
+    """``*(to + (i << k) + offset) = *(from + (i << k) + offset)``, as an address mode or not."""
+    cases = [(kind, shift) for kind in WIDTHS for shift in (0, 1, 2, 3, 4)]
+    for kind, shift in cases:
+        m = lab.method(T.VOID, T.BYREF, T.BYREF, T.LONG, name=f"copy{kind}_{shift}")
+        places = []
+        for base in (0, 1):
+            index = m.b.binary(O.LSH, T.LONG, m.arg(2), m.b.icon(shift)) if shift else m.arg(2)
+            places.append(add(m, add(m, m.arg(base), index, T.BYREF), m.b.nint(offset), T.BYREF))
+        m.do(m.b.storeind(kind, places[0], m.b.ind(kind, places[1])))
+        m.ret()
+        m.finish()
+    size = offset + 96
+    source = (ctypes.c_uint8 * size)(*[(11 + 7 * n) & 255 for n in range(size)])
+    for kind, shift in cases:
+        target = (ctypes.c_uint8 * size)()
+        lab.call(f"copy{kind}_{shift}", VOID, ctypes.byref(target), ctypes.byref(source), I64(3))
+        first, width = offset + (3 << shift), WIDTHS[kind]
+        expected = bytes(first) + bytes(source)[first : first + width]
+        assert bytes(target) == expected.ljust(size, b"\0"), (T.NAMES[kind], shift)
+
+
 @pytest.mark.parametrize("vartype", [T.INT, T.LONG])
 def test_a_product_by_three_five_or_nine_is_one_address(vartype: int, tmp_path: Path) -> None:
     """Of a register, and where nobody asks whether it overflows."""

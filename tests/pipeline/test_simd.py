@@ -101,6 +101,24 @@ def test_a_local_with_an_address_stays_in_memory_and_is_read_as_a_vector() -> No
     assert "STORE_LCL_FLD simd12 V02" in nodes
 
 
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_a_struct_that_is_no_vector_by_itself_is_read_as_one_of_its_size(count: int) -> None:
+    """Its bits are what an operation is given under another name."""
+    fields = " ".join(f'{4 * n}:"{name}":float' for n, name in enumerate("XYZW"[:count]))
+    _, nodes = vectors(f"""
+method "T:M():int" target {{target}} symbol ry_M ret int
+layout L0 "Plain" size {4 * count} align 4 refs - byrefs - {fields}
+local V00 struct:L0 loc0 exposed dne
+block BB01 return
+  stmt 0
+    t0 = LCL_VAR struct:L0 V00
+    t1 = LCL_VAR struct:L0 V00
+    t2 = HWINTRINSIC int AllEqual base=float imm=0 t0 t1
+    t3 = RETURN int t2
+""")
+    assert nodes.count(f"LCL_FLD simd{4 * count} V00") == 2, nodes
+
+
 def test_what_is_only_taken_apart_is_left_to_promotion() -> None:
     """RyuJIT promotes a vector that nothing computes with as any other struct."""
     fields = """
