@@ -24,6 +24,7 @@ local V02 long loc0
 local V03 long loc1 exposed dne
 local V04 struct:L0 loc2
 local V05 byref loc3
+local V06 int loc4
 {regions}block BB01 {kind} lir
 """
 
@@ -205,3 +206,49 @@ def test_a_store_below_localloc_is_found(target: str, monkeypatch: pytest.Monkey
     monkeypatch.setattr(lowering_base, "_TAKES_AREA", frozenset((O.CALL,)))
     with pytest.raises(InternalError, match="stands between it and a stack argument's store"):
         test_a_stack_argument_is_stored_after_what_takes_its_area(target, LOCALLOC)
+
+
+@pytest.mark.parametrize("target", ["x64", "arm64", "arm"])
+def test_a_compare_moves_down_to_its_branch(target: str) -> None:
+    """What is between the two makes no code; else the compare is a value, which is tested."""
+    store = "t4 = CNS_INT long 7\n t5 = STORE_LCL_VAR long V02 t4"
+    for between, moves in (("t4 = IL_OFFSET void 7", True), (store, False)):
+        comp, _ = lowered(f"""
+    t0 = LCL_VAR int V06
+    t1 = CNS_INT int 70000
+    t2 = LT int t0 t1
+    {between}
+    t9 = JTRUE void t2
+block BB02 return lir
+    t10 = CNS_INT long 1
+    t11 = RETURN long t10
+block BB03 return lir
+    t12 = CNS_INT long 2
+    t13 = RETURN long t12
+""", target, kind="cond BB03")
+        assert comp.first_block is not None
+        opers = [node.oper for node in comp.first_block.nodes() if not node.flags & F.CONTAINED]
+        if moves:
+            assert opers[-2:] == [O.CMP, O.JCC]
+        else:
+            assert opers[-1] in (O.JCMP, O.JCC) and opers.index(O.LT) < opers.index(O.STORE_LCL_VAR)
+
+
+@pytest.mark.parametrize("target", ["x64", "arm64"])
+def test_a_product_in_an_address_of_a_block_is_computed(target: str) -> None:
+    """An address is made of registers: what is part of the sum that it is cannot be part of the address too."""
+    comp, nodes = lowered("""
+    t0 = LCL_VAR long V01
+    t1 = LCL_VAR long V02
+    t2 = MUL long t0 t1
+    t3 = CNS_INT long 16
+    t4 = ADD long t2 t3
+    t5 = LCL_VAR byref V00
+    t6 = OBJ struct:L0 t5
+    t7 = STORE_OBJ struct:L0 t4 t6
+    t8 = LCL_VAR long V01
+    t9 = RETURN long t8
+""", target)
+    product = nodes[2]
+    users = [node for node in nodes.values() if product in node.operands()]
+    assert not product.flags & F.CONTAINED or users[0].oper == O.ADD

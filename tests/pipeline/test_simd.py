@@ -119,6 +119,24 @@ block BB01 return
     assert nodes.count(f"LCL_FLD simd{4 * count} V00") == 2, nodes
 
 
+@pytest.mark.parametrize("flag", ["nonfaulting", "unaligned", "aligned"])
+def test_a_load_keeps_what_is_known_of_its_address(flag: str) -> None:
+    _, nodes = vectors(f"""
+method "T:M(V4):int" target {{target}} symbol ry_M ret int
+layout L0 "V4" size 16 align 16 refs - byrefs - 0:"X":float 4:"Y":float 8:"Z":float 12:"W":float simd16
+local V00 byref arg0 param
+block BB01 return
+  stmt 0
+    t0 = LCL_VAR byref V00
+    t1 = OBJ struct:L0 t0 [{flag}]
+    t2 = LCL_VAR byref V00
+    t3 = OBJ struct:L0 t2
+    t4 = HWINTRINSIC int AllEqual base=float imm=0 t1 t3
+    t5 = RETURN int t4
+""")
+    assert [node for node in nodes if node.startswith("IND")] == [f"IND simd16 [{flag}]", "IND simd16"], nodes
+
+
 def test_what_is_only_taken_apart_is_left_to_promotion() -> None:
     """RyuJIT promotes a vector that nothing computes with as any other struct."""
     fields = """

@@ -88,9 +88,6 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
         self.emit("movt", name, high)
         self.add_constant(dst, dst, rest)
 
-    def scale(self, dst: int, index: int, scale: int) -> None:
-        self.emit("lsl", R[dst], R[index], scale.bit_length() - 1)
-
     def add_nonzero(self, dst: int, src: int, value: int) -> None:
         if -4095 <= value <= 4095 or modified(value) or modified(-value):
             negative = value < 0 and (value >= -4095 or modified(-value))

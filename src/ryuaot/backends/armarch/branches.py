@@ -72,14 +72,11 @@ def gen_lea(gen: Gen, node: GenTree) -> None:
     """An address as a value."""
     assert isinstance(node, AddrMode)
     base, index = node.op1, node.op2
+    assert base is not None
     if index is None:
-        assert base is not None
         gen.add_constant(node.reg, base.reg, node.offset)
         return
-    if base is None:
-        gen.scale(node.reg, index.reg, node.scale)
-    else:
-        gen.add_scaled(node.reg, base.reg, index.reg, node.scale)
+    gen.add_scaled(node.reg, base.reg, index.reg, node.scale)
     gen.add_constant(node.reg, node.reg, node.offset)
 
 

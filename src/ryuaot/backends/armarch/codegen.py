@@ -71,9 +71,6 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
         self.emit("adrp", name, Symbol(mem.expression))
         self.emit("add", name, name, Symbol(mem.expression, LOW))
 
-    def scale(self, dst: int, index: int, scale: int) -> None:
-        self.emit("add", X[dst], XZR, X[index], Modifier("lsl", scale.bit_length() - 1))
-
     def add_nonzero(self, dst: int, src: int, value: int) -> None:
         name = "add" if value > 0 else "sub"
         rest = abs(value)

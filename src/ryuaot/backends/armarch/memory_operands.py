@@ -179,10 +179,6 @@ class FamilyCodeGen(FramedCodeGen[M]):
         shift = (Modifier("lsl", scale.bit_length() - 1),) if scale > 1 else ()
         self.emit("add", words[dst], words[base], words[index], *shift)
 
-    def scale(self, dst: int, index: int, scale: int) -> None:
-        """dst = index * scale."""
-        raise NotImplementedError
-
     def symbol_into(self, dst: int, mem: M) -> None:
         """The address of a symbol + displacement."""
         raise NotImplementedError
