@@ -16,11 +16,10 @@ _WIDTH = 116
 @click.argument("framework", metavar="[DIR|VERSION]", default="3.1")
 @click.option("--check", is_flag=True, help="Compare it with the compiler's tables (there is nothing else to do).")
 def library_command(framework: str, check: bool) -> int:
-    """Tell what the compiler's tables name that a class library does not have, and which functions of the CLR its
-    public surface reaches that have no answer here.
+    """Check the compiler's tables against a class library, and list unimplemented functions of the CLR.
 
-    DIR is a class library's folder, VERSION one that is installed (3.1, 10.0). The exit code is 1 where something is
-    listed and not found.
+    The list has the functions that the library's public surface reaches. DIR is a class library's folder, VERSION one
+    that is installed (3.1, 10.0). The exit code is 1 if a row of a table matches nothing.
     """
     from pathlib import Path
 
@@ -37,7 +36,7 @@ def library_command(framework: str, check: bool) -> int:
     bodies = Bodies(context, substitutions_path(context.library))
     click.echo(f"class library of .NET {context.library}: {folder}")
     missing = TableAudit(bodies).find_unmatched()
-    click.echo(f"listed and not found: {len(missing) or 'nothing'}")
+    click.echo(f"rows without a match: {len(missing) or 'none'}")
     for row in missing:
         click.echo(f"    {row.table}: {row.row}: {row.why}")
     for line in surface_lines(public_surface(bodies)):
@@ -46,8 +45,8 @@ def library_command(framework: str, check: bool) -> int:
 
 
 def surface_lines(surface: Surface) -> list[str]:
-    """The second list as text."""
-    lines = [f"reached without an answer: {surface.refused} of {surface.methods} methods"]
+    """Returns the list of unimplemented methods as text."""
+    lines = [f"reached but not implemented: {surface.refused} of {surface.methods} methods"]
     kind = ""
     for group in surface.unimplemented:
         if group.kind != kind:
