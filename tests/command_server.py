@@ -1,9 +1,9 @@
 """`ryuaot` for tests without a process start for each: a process that has imported the compiler forks for each command.
 
 A child is as good as a process of its own: it has its own working directory, environment and output, and what it does
-to the compiler's state ends with it. What the server holds besides the imported modules is a class library whose well
-known types are read, for each target that was asked for. Run as a program, this file is the server: it reads a line of
-JSON for a command, and answers with one.
+to the compiler's state ends with it. What the server holds besides the imported modules is, for each target that was
+asked for, its backend and a class library whose well known types are read. Run as a program, this file is the server:
+it reads a line of JSON for a command, and answers with one.
 """
 
 from __future__ import annotations
@@ -95,6 +95,7 @@ class _Libraries:
 
     def read(self, arguments: Sequence[str]) -> None:
         """Have the library in memory that a command asks for. A wrong command is for the child to refuse."""
+        from ryuaot.backends.registry import target_backend
         from ryuaot.errors import RyuaotError
         from ryuaot.program.bodies.method_bodies import Bodies
         from ryuaot.program.data.literals_and_statics import well_known_roots
@@ -112,6 +113,7 @@ class _Libraries:
             if (target, folder) in self._held:
                 return
             settings = self._session.Settings(target, framework=str(folder))
+            target_backend(target)
             context = self._load(settings)
             reach = Reachability(Bodies(context, substitutions_path(context.library)))
             types, methods = well_known_roots(context)
@@ -142,11 +144,17 @@ def _serve() -> None:
     import ryuaot.commands.build
     import ryuaot.commands.compile
     import ryuaot.commands.run
+    import ryuaot.pipeline.checks.checked_mode
+    import ryuaot.pipeline.checks.gc_info
     import ryuaot.program.driver.library_build
     import ryuaot.program.driver.program_build  # noqa: F401
+    from ryuaot.pipeline.phase_table import PHASES, phase_function
     from ryuaot.program.compilation.method_cache import tool_fingerprint
 
     tool_fingerprint()
+    for phase in PHASES:
+        if not phase.entry.startswith("backend:"):
+            phase_function(phase)
     gc.disable()
     libraries = _Libraries()
     answers = os.fdopen(os.dup(1), "w")

@@ -14,6 +14,12 @@ for folder in (TESTS, TESTS / "lib", TESTS.parent / "tools", TESTS.parent / "src
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
 
+# The tests start hundreds of processes: where Python is told to keep no bytecode, each compiles all sources again.
+if sys.dont_write_bytecode and sys.pycache_prefix is None:
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(TESTS.parent / "build" / "bytecode")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--bless", action="store_true", help="rewrite golden files from what the compiler says now")

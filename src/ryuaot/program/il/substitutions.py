@@ -58,16 +58,15 @@ class Substitutions:
     def _collect(self, path: Path) -> None:
         module = self.module = self._context.load_file(path)
         md = module.md
-        for rid in range(1, md.rows(T.CustomAttribute) + 1):
-            parent = md.row(T.CustomAttribute, rid)[0]
-            if parent >> 24 == T.MethodDef and md.attribute_type(rid) == ATTRIBUTE:
+        rows = range(1, md.rows(T.CustomAttribute) + 1)
+        parents = [md.row(T.CustomAttribute, rid)[0] for rid in rows if md.attribute_type(rid) == ATTRIBUTE]
+        for parent in dict.fromkeys(parents):  # a method may replace several, and has an attribute for each
+            if parent >> 24 == T.MethodDef:
                 method = module.method_def(parent & 0xFFFFFF)
                 for attribute in attributes_of(module, parent):
                     if attribute.type_name == ATTRIBUTE:
                         assembly = str(attribute.named.get("Assembly") or _CORE)
-                        entries = self._pending.setdefault(assembly, [])
-                        if (attribute, method) not in entries:
-                            entries.append((attribute, method))
+                        self._pending.setdefault(assembly, []).append((attribute, method))
 
     def _resolve(self, module: ModuleDesc) -> None:
         """Matches all replacements for an assembly's methods. Those for every assembly may be missing in some."""
