@@ -40,8 +40,8 @@ check: $(STAMP) ## Lint, types (mypy --strict), import rules, layout limits, wor
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -q tests/test_imports.py tests/test_layout.py tests/test_words.py tests/test_docstrings.py tests/test_dead_names.py
 
-bless: $(STAMP) ## Rewrite the golden files from what the compiler says now; read the diff
-	$(BIN)/python -m pytest -q tests --bless -k golden
+bless: $(STAMP) ## Rewrite the golden files and filetests from what the compiler says now; read the diff
+	$(BIN)/python -m pytest -q tests --bless -k 'golden or filetest'
 
 tools: $(STAMP) ## Install emulators and cross tools on Debian (as root or through sudo), then show what was found
 	@if command -v apt-get >/dev/null; then \

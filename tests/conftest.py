@@ -22,7 +22,7 @@ if sys.dont_write_bytecode and sys.pycache_prefix is None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--bless", action="store_true", help="rewrite golden files from what the compiler says now")
+    parser.addoption("--bless", action="store_true", help="rewrite golden files and filetests")
     parser.addoption("--cpu-times", type=int, metavar="N", help="print CPU seconds of the N most expensive test files")
 
 
