@@ -82,7 +82,7 @@ def test_elements_of_every_width_at_every_scale(offset: int, lab: Lab) -> None:
 
 @pytest.mark.parametrize("vartype", [T.INT, T.LONG])
 def test_a_product_by_three_five_or_nine_is_one_address(vartype: int, tmp_path: Path) -> None:
-    """Of a register, and where nobody asks whether it overflows."""
+    """Of a register, unless a check reads the overflow flag."""
     lab = Lab("x64", 1, tmp_path)
     for factor in range(2, 13):
         for form in ("register", "memory", "checked"):

@@ -1,5 +1,5 @@
-"""What a program keeps and what its bytes are: bodies that nothing refers to are dropped, interfaces that nobody asks
-for have no tables, and `ryuaot size` accounts for every byte."""
+"""What a program keeps and what its bytes are: bodies that nothing refers to are dropped, interfaces that nothing
+queries have no tables, and `ryuaot size` accounts for every byte."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_hello_world_is_small(texts: ProgramTexts) -> None:
     assert link_program(texts).stat().st_size <= 440_000
 
 
-def test_interfaces_that_nobody_asks_for_have_no_tables(hello: tuple[Session, Reachability]) -> None:
+def test_interfaces_that_nothing_queries_have_no_tables(hello: tuple[Session, Reachability]) -> None:
     session, reach = hello
     assert not lists_interfaces(reach)
     names = {type_.type_def.full_name for type_ in TypeTables(session.bodies, reach).types}

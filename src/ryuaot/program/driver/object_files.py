@@ -130,7 +130,7 @@ class ObjectCache:
     """Objects by the content of their assembly text."""
 
     def __init__(self, toolchain: Toolchain, folder: Path | None = None, flags: tuple[str, ...] = ()) -> None:
-        """flags: what the assembler's driver is told besides."""
+        """Keeps `flags`, further arguments of the assembler's driver."""
         self._toolchain = toolchain
         self._flags = flags
         self._folder = folder or cache_root() / "objects"

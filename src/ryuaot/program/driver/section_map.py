@@ -83,7 +83,7 @@ class SectionMap:
         self._starts = [start for start, _ in self._functions]
 
     def ranges(self) -> Iterator[Range]:
-        """All ranges of the allocated sections; those of one section add up to its size."""
+        """Returns all ranges of the allocated sections; those of one section add up to its size."""
         for section in self.sections:
             if not section.is_allocated:
                 continue
@@ -165,7 +165,8 @@ class SectionMap:
 
 
 def _symbols(elf: ELFFile) -> dict[str, list[_Symbol]]:
-    """By section the symbols in the order of their addresses; of those at one address the global and sized first."""
+    """Returns by section the symbols in the order of their addresses; of those at one address the global and sized
+    first."""
     found: dict[str, list[_Symbol]] = {}
     names = [section.name for section in elf.iter_sections()]
     for table in elf.iter_sections():

@@ -100,14 +100,14 @@ class SizeReport:
     leaves: tuple[Leaf, ...]
 
     def by_kind(self) -> dict[str, int]:
-        """Bytes in the file per kind, the most first."""
+        """Returns bytes in the file per kind, the most first."""
         found: dict[str, int] = {}
         for leaf in self.leaves:
             found[leaf.kind] = found.get(leaf.kind, 0) + leaf.size
         return dict(sorted(found.items(), key=lambda item: (-item[1], item[0])))
 
     def by_path(self, depth: int) -> dict[Node, int]:
-        """Bytes in the file of every node of the tree down to a depth."""
+        """Returns bytes in the file of every node of the tree down to a depth."""
         found: dict[Node, int] = {}
         for leaf in self.leaves:
             for length in range(1, min(depth, len(leaf.path)) + 1):
@@ -116,14 +116,14 @@ class SizeReport:
         return found
 
     def to_json(self) -> str:
-        """The report as text that `read_report` reads."""
+        """Returns the report as text that `read_report` reads."""
         leaves = [[list(leaf.path), leaf.kind, leaf.size, leaf.zeroed] for leaf in self.leaves]
         entry = {"format": _FORMAT, "file": self.file, "target": self.target, "methods": self.methods}
         return json.dumps({**entry, "total": self.total, "leaves": leaves}, ensure_ascii=False)
 
 
 def read_report(path: Path) -> SizeReport:
-    """A report that was saved as JSON. Raises BadInput for a file that is none."""
+    """Reads a report that was saved as JSON. Raises BadInput for a file that is none."""
     try:
         entry: Any = json.loads(path.read_text(encoding="utf-8"))
         if entry["format"] != _FORMAT:
@@ -170,7 +170,7 @@ def measure(session: Session) -> SizeReport:
 
 
 def _link_labelled(texts: ProgramTexts, folder: Path) -> Path:
-    """The same program with all labels in its symbol table."""
+    """Links the same program with all labels in its symbol table."""
     settings = texts.session.settings
     objects = ObjectCache(texts.toolchain, flags=("-Wa,--keep-locals",)).assemble_all(texts.files, settings.jobs)
     program = folder / "labelled"
@@ -199,7 +199,7 @@ class _Attribution:
         self._c_files = dict(_archive_symbols(texts.archive))
 
     def _read_labels(self, text: str) -> None:
-        """Local labels belong to the symbol before them, texts to the first symbol that refers to them."""
+        """Reads local labels, which belong to the symbol before them, texts to the first symbol that refers to them."""
         current = ""
         for line in text.split("\n"):
             match = _LABEL.match(line)
@@ -236,7 +236,7 @@ class _Attribution:
             paths[mangler.string(value)] = ("string literals", json.dumps(value, ensure_ascii=False))
 
     def place(self, part: Range) -> tuple[Node, str]:
-        """The node of the tree and the kind of a range."""
+        """Returns the node of the tree and the kind of a range."""
         if part.section in _UNWIND:
             return self._path(part.owner, "unwind information"), "unwind information"
         if part.section.startswith((".rela", ".rel.", ".relr")):
@@ -284,7 +284,8 @@ def _kind_of(symbol: str) -> str:
 
 
 def _path_of_type(type_: TypeDesc) -> Node:
-    """Assembly, namespace, type; of an instantiation the definition before it. Arrays are where their elements are."""
+    """Returns assembly, namespace, type; of an instantiation the definition before it. Arrays are where their elements
+    are."""
     inner = type_
     while inner.element_type is not None:
         inner = inner.element_type
@@ -307,7 +308,7 @@ def _path_of_method(method: MethodDesc) -> Node:
 
 
 def _archive_symbols(archive: Path) -> Iterator[tuple[str, str]]:
-    """The symbols that the members of an archive define, each with its member's name."""
+    """Returns the symbols that the members of an archive define, each with its member's name."""
     data = archive.read_bytes()
     at = 8
     names = b""
