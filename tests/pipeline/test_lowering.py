@@ -252,3 +252,18 @@ def test_a_product_in_an_address_of_a_block_is_computed(target: str) -> None:
     product = nodes[2]
     users = [node for node in nodes.values() if product in node.operands()]
     assert not product.flags & F.CONTAINED or users[0].oper == O.ADD
+
+
+@pytest.mark.parametrize(("kind", "to"), [("int", "float"), ("float", "int"), ("long", "double"), ("double", "long")])
+def test_bits_in_memory_are_loaded_into_the_other_bank(kind: str, to: str) -> None:
+    """x64: MOVSS, MOVSD, MOV take memory on either side; no register of the first bank is needed."""
+    _, nodes = lowered(f"""
+    t0 = LCL_VAR byref V00
+    t1 = IND {kind} t0 [nonfaulting]
+    t2 = BITCAST {to} t1
+    t3 = LCL_VAR byref V05
+    t4 = STOREIND {to} t3 t2
+    t8 = LCL_VAR long V01
+    t9 = RETURN long t8
+""", "x64")
+    assert nodes[1].flags & F.CONTAINED

@@ -112,6 +112,13 @@ def test_resource_string_becomes_a_literal(bodies: Bodies, context: TypeSystemCo
     assert il.resolve_string(int(load.operand)) == "Attempted to divide by zero."  # type: ignore[arg-type]
 
 
+def test_a_resource_string_of_an_unknown_key_is_the_default_text_or_the_key(
+    bodies: Bodies, context: TypeSystemContext
+) -> None:
+    body = bodies.il(method(context, "System.SR", "GetResourceString", 2))
+    assert [i.opcode.name for i in decode(body.code) if "arg" in i.opcode.name] == ["ldarg.1", "ldarg.0"]
+
+
 def test_expressions_are_interpreted(bodies: Bodies, context: TypeSystemContext) -> None:
     """LambdaCompiler would make code; what calls by reflection over types would lead to instances of all of them."""
     library = context.load_assembly("System.Linq.Expressions")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from corpus import assembly
+from ryuaot.errors import InternalError
 from ryuaot.pipeline.interfaces.host import DispatchKind
 from ryuaot.program.compilation.method_cache import CompileCache, Finished
 from ryuaot.program.compilation.method_compiler import Compilation, MethodCompiler
@@ -169,6 +170,29 @@ def test_who_took_the_only_target_for_granted_is_compiled_again() -> None:
     assert compiler._find_outdated(result, []) == []
     world.construct("Rect")
     assert compiler._find_outdated(result, []) == [caller]
+
+
+@pytest.mark.parametrize(
+    ("internal", "user", "everything", "fatal"),
+    [(True, True, False, True), (True, False, False, False), (True, True, True, False), (False, True, False, False)],
+)
+def test_a_bug_of_ours_is_fatal_in_the_user_s_methods_alone(
+    internal: bool, user: bool, everything: bool, fatal: bool
+) -> None:
+    """Other bodies throw when they run. An audit of a whole library goes on."""
+    world = World("Circle")
+    method = world.method("Shape", "ToString")
+    job = Job(world.session.shared(world.reach), world.session.settings.options, lambda _: Linkage.LOCAL)
+    compiler = MethodCompiler(job, CompileCache(None), world.reach, lambda _: user, everything)
+    result = Compilation({method: Finished("", refusal="reason", internal=internal, phase="morph")})
+    if fatal:
+        with pytest.raises(InternalError, match="reason"):
+            compiler._replace_refused(result)
+    else:
+        assert compiler._replace_refused(result) == [method]
+        (refusal,) = result.refusals
+        assert refusal.method is method and refusal.internal == internal
+        assert refusal.reason.startswith("internal error in phase 'morph': ") == internal
 
 
 def test_a_library_is_no_closed_world() -> None:
