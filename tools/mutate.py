@@ -48,6 +48,8 @@ TESTS = (
     "tests/typesystem",
     "tests/program",
     "tests/runtime",
+    "tests/net10/test_advsimd.py",
+    "tests/test_docs.py",
     "tests/behaviour/test_golden.py",
     "tests/fuzz/abi",
     "tests/fuzz/ilmatrix",
