@@ -42,6 +42,7 @@ TESTS = (
     "tests/ir",
     "tests/importer",
     "tests/pipeline",
+    "tests/filetests",
     "tests/regalloc",
     "tests/backends",
     "tests/checks",

@@ -16,6 +16,7 @@ from ryuaot.backends.armarch import operands as arm_operands
 from ryuaot.backends.xarch import operands
 from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
+from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -92,6 +93,26 @@ def test_a_product_by_three_five_or_nine_is_one_address(vartype: int, tmp_path: 
             m.ret(m.b.binary(O.MUL, vartype, operand, m.b.icon(factor, vartype), flags))
             text = m.finish().text
             assert any("lea" in line for line in text) == (form == "register" and factor in (3, 5, 9)), text
+
+
+NON_TEMPORAL = {"movnti": (T.INT, T.LONG), "movntps": (T.SIMD16,), "movntpd": (T.SIMD16,), "movntdq": (T.SIMD16,)}
+
+
+def test_non_temporal_stores(lab: Lab) -> None:
+    """Each width to its place, and to no byte beside it."""
+    cases = [(name, vartype) for name, types in NON_TEMPORAL.items() for vartype in types]
+    for name, vartype in cases:
+        m = lab.method(T.VOID, T.BYREF, T.BYREF, name=f"{name}{vartype}")
+        m.do(m.b.vector_effect(I.BY_NAME[name], [m.arg(0), m.b.ind(vartype, m.arg(1))]))
+        m.ret()
+        m.finish()
+    source = (ctypes.c_uint8 * 32)(*range(1, 33))
+    for name, vartype in cases:
+        backing = (ctypes.c_uint8 * 64)()
+        start = -ctypes.addressof(backing) % 16
+        place, width = ctypes.addressof(backing) + start, T.size_of(vartype, 8)
+        lab.call(f"{name}{vartype}", VOID, PTR(place), ctypes.byref(source))
+        assert bytes(backing) == (bytes(start) + bytes(range(1, width + 1))).ljust(64, b"\0"), name
 
 
 VECTORS = (0, (1 << 128) - 1, 1, 1 << 127, 0x0F0E0D0C0B0A09080706050403020100, ((1 << 64) - 1) << 64)
