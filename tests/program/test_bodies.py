@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -11,6 +12,7 @@ from corpus import assembly
 from ryuaot.errors import INVALID_PROGRAM, Unsupported
 from ryuaot.metadata.opcodes import decode
 from ryuaot.pipeline.interfaces.host import CallKind
+from ryuaot.program.bodies import replacement_bodies
 from ryuaot.program.bodies.method_bodies import Bodies
 from ryuaot.program.bodies.replacement_bodies import default_comparer
 from ryuaot.program.il.il_assembler import assemble
@@ -117,6 +119,20 @@ def test_a_resource_string_of_an_unknown_key_is_the_default_text_or_the_key(
 ) -> None:
     body = bodies.il(method(context, "System.SR", "GetResourceString", 2))
     assert [i.opcode.name for i in decode(body.code) if "arg" in i.opcode.name] == ["ldarg.1", "ldarg.0"]
+
+
+@pytest.mark.parametrize(
+    ("types", "prefix"), [("SByte Int16 Int32 Int64 IntPtr", "i"), ("Byte UInt16 UInt32 UInt64 UIntPtr", "u")]
+)
+def test_a_conversion_to_each_integer(context: TypeSystemContext, types: str, prefix: str) -> None:
+    """double.ConvertToIntegerNative<T> of .NET 10."""
+    for name, size in zip(types.split(), ("1", "2", "4", "8", ""), strict=True):
+        called = SimpleNamespace(method_args=(context.well_known(f"System.{name}"),), full_name="Convert")
+        body = replacement_bodies._convert_to_native_body(context, called)  # type: ignore[arg-type]
+        assert names(body) == ["ldarg.0", f"conv.{prefix}{size}", "ret"]
+    odd = SimpleNamespace(method_args=(context.system_string,), full_name="Convert")
+    with pytest.raises(Unsupported, match="conversion to System.String"):
+        replacement_bodies._convert_to_native_body(context, odd)  # type: ignore[arg-type]
 
 
 def test_expressions_are_interpreted(bodies: Bodies, context: TypeSystemContext) -> None:
