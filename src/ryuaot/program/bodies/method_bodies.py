@@ -14,12 +14,13 @@ from ryuaot.program.bodies.array_methods import Arrays
 from ryuaot.program.bodies.body_preparation import prepare_body
 from ryuaot.program.bodies.create_span import CreateSpans
 from ryuaot.program.bodies.delegate_methods import Delegates
-from ryuaot.program.bodies.replacement_bodies import ELSEWHERE, GENERIC_ONLY, Intrinsics, text_body
+from ryuaot.program.bodies.replacement_bodies import ELSEWHERE, GENERIC_ONLY, Intrinsics, resource_lookup_body, text_body
 from ryuaot.program.bodies.unsafe_accessors import accessor_body, is_accessor
 from ryuaot.program.driver.native_libraries import is_for
 from ryuaot.program.il.il_assembler import assemble, load_arguments
 from ryuaot.program.il.substitutions import Substitutions, is_library
 from ryuaot.program.il.synthetic_methods import ExternMethod, SyntheticMethod
+from ryuaot.program.inputs.referenced_types import referred_names
 from ryuaot.program.interop.callback_stubs import callers_only_body, is_callers_only
 from ryuaot.program.interop.pinvoke_stubs import is_linked, is_missing, pinvoke_body
 from ryuaot.program.mangling import Mangler
@@ -63,15 +64,16 @@ class Bodies:
         #: The symbols of the runtime's archive; None if nothing is linked: every C function is assumed to exist.
         self.runtime_symbols: frozenset[str] | None = None
         self.mangler = Mangler()
-        self.constants = Constants(context)
-        self._vector_constants = Constants(context, VECTOR_CONSTANTS)
-        self._lane_constants = Constants(context, LANE_CONSTANTS)
+        referred = referred_names(context)
+        self.constants = Constants(context, None, referred)
+        self._vector_constants = Constants(context, VECTOR_CONSTANTS, referred)
+        self._lane_constants = Constants(context, LANE_CONSTANTS, referred)
         self.intrinsics = Intrinsics(context)
         self.delegates = Delegates(context)
         self.ambiguous = AmbiguousMethods(context)
         self.arrays = Arrays(context, self.mangler)
         self.create_spans = CreateSpans(context)
-        self.substitutions = Substitutions(context, substitutions)
+        self.substitutions = Substitutions(context, substitutions, self.constants.present)
         self._il: dict[MethodDesc, MethodIL] = {}
         self._targets: dict[MethodDesc, CallTarget] = {}
         self._intcalls: dict[MethodDesc, IntCall | None] = {}
@@ -312,7 +314,9 @@ class Bodies:
     def _replacement_body(self, method: MethodDesc) -> MethodIL | None:
         owner = method.owner
         texts = owner.name == "SR" and method.name == "GetResourceString" and is_library(declaring_module(owner))
-        elsewhere = texts or (owner.namespace in ELSEWHERE and is_library(declaring_module(owner)))
+        if texts and not owner.module.is_core:
+            return resource_lookup_body(method, self.constants.resources(declaring_module(owner)))
+        elsewhere = owner.namespace in ELSEWHERE and is_library(declaring_module(owner))
         if not owner.module.is_core and not elsewhere:
             return None
         key = key_of(method)

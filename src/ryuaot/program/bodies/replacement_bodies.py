@@ -7,7 +7,7 @@ a body.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ryuaot.classlib.library_names import names_of
@@ -220,11 +220,25 @@ def _comparer_cctor_body(context: TypeSystemContext, method: MethodDesc) -> Prog
 
 
 def _resource_string_body(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
-    """Makes the body of SR.GetResourceString of a key that is unknown at compile time: returns the default text, or the
-    key itself."""
+    """Makes the body of CoreLib's SR.GetResourceString of a key that is unknown at compile time: returns the default
+    text, or the key itself."""
     if len(method.signature.params) == 2:
         return assemble("ldarg.1; dup; brtrue done; pop; ldarg.0; done: ret")
     return assemble("ldarg.0; ret")
+
+
+def resource_lookup_body(method: MethodDesc, texts: Mapping[str, str]) -> ProgramIL:
+    """Makes the body of SR.GetResourceString of an assembly with these resources: returns the text of a key that is
+    made at run time; without one the default text, or null. (CategoryAttribute tries keys, Visual Basic has one for
+    each error number.)"""
+    names: dict[str, Any] = {"equals": methods_named(method.owner.context.system_string, "op_Equality")[0]}
+    pieces: list[str] = []
+    for number, (key, text) in enumerate(texts.items()):
+        names[f"key{number}"], names[f"text{number}"] = key, text
+        pieces.append(f"ldarg.0; ldstr key{number}; call equals; brfalse next{number}")
+        pieces.append(f"ldstr text{number}; ret; next{number}: nop")
+    pieces.append("ldarg.1; ret" if len(method.signature.params) == 2 else "ldnull; ret")
+    return assemble("; ".join(pieces), **names)
 
 
 def _gregorian_calendar_body(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ryuaot.metadata.tables import T
+from ryuaot.program.inputs.assembly_identity import has_dotnet_key
 from ryuaot.typesystem.attributes import attributes_of
 from ryuaot.typesystem.members import methods_named, methods_of
 from ryuaot.typesystem.module import declaring_module
@@ -31,15 +32,18 @@ _NONE: Mapping[MethodDesc, MethodDesc] = {}
 
 
 def is_library(module: ModuleDesc) -> bool:
-    """Whether a module is one of the class library, by its name: other modules may have types of the same names."""
-    return module.is_core or module.name.startswith(("System.", "Microsoft."))
+    """Whether a module is one of the class library. Other modules may be called System.Something, and may have types
+    of the same names."""
+    return has_dotnet_key(module)
 
 
 class Substitutions:
     """Replacement bodies by the definition that they replace (with `In`: only for calls in methods of some types)."""
 
-    def __init__(self, context: TypeSystemContext, path: Path | None) -> None:
+    def __init__(self, context: TypeSystemContext, path: Path | None, kept: frozenset[str] = frozenset()) -> None:
+        """kept: full names of types whose methods keep their own bodies."""
         self._context = context
+        self._kept = kept
         # Per assembly name, because the target's assembly may never be loaded: (attribute, replacement).
         self._pending: dict[str, list[tuple[CustomAttribute, MethodDesc]]] = {}
         self._everywhere: list[tuple[CustomAttribute, MethodDesc]] = []
@@ -64,7 +68,7 @@ class Substitutions:
             if parent >> 24 == T.MethodDef:
                 method = module.method_def(parent & 0xFFFFFF)
                 for attribute in attributes_of(module, parent):
-                    if attribute.type_name == ATTRIBUTE:
+                    if attribute.type_name == ATTRIBUTE and str(attribute.fixed[0]) not in self._kept:
                         assembly = str(attribute.named.get("Assembly") or _CORE)
                         self._pending.setdefault(assembly, []).append((attribute, method))
 

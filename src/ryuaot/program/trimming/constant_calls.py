@@ -18,6 +18,7 @@ from ryuaot.program.simd import VECTOR_PROPERTIES, vector_property
 from ryuaot.program.trimming.feature_switches import (
     ABSENT_CLASSES,
     CONSTANTS,
+    SWITCHED_BY,
     SWITCHES,
     UNSUPPORTED_NAMESPACES,
     WITH_FEATURES,
@@ -68,15 +69,24 @@ def key_of(method: MethodDesc) -> str:
 class Constants:
     """Determines the constant results of calls and loads; caches them per definition."""
 
-    def __init__(self, context: TypeSystemContext, others: Mapping[str, int] | None = None) -> None:
-        """Reads the tables for the class library; the values in ``others`` replace theirs."""
+    def __init__(
+        self,
+        context: TypeSystemContext,
+        others: Mapping[str, int] | None = None,
+        referred: frozenset[str] = frozenset(),
+    ) -> None:
+        """Reads the tables for the class library; the values in ``others`` replace theirs. ``referred`` are the
+        program's `referred_names`."""
         self._context = context
         self._table = dict(CONSTANTS.of(context.library))
         for features, values in WITH_FEATURES.items():
             if set(features) <= set(context.target.features):
                 self._table.update(values.of(context.library))
         self._table.update(others or {})
-        self._switches = SWITCHES.of(context.library)
+        self._switches = {
+            name: value != (not referred.isdisjoint(SWITCHED_BY.get(name, ())))
+            for name, value in SWITCHES.of(context.library).items()
+        }
         self._module_switches: dict[ModuleDesc, _ModuleSwitches] = {}
         self._table_names = frozenset([key.rpartition("::")[2] for key in self._table])
         self._unsupported = UNSUPPORTED_NAMESPACES.of(context.library)
@@ -85,8 +95,16 @@ class Constants:
         self._strings: dict[MethodDesc, str | None] = {}
         self._resource_tables: dict[ModuleDesc, dict[str, str]] = {}
         self._assemblies: dict[ModuleDesc, SyntheticMethod] = {}
+        #: Full names of ABSENT_CLASSES that are present in this program.
+        self.present = frozenset(
+            [name for name, absent in ABSENT_CLASSES.items() if not referred.isdisjoint(absent.wanted_by)]
+        )
         # Classes that this class library does not have are ignored.
-        found = [(context.core_module.find_type_named(name), kept) for name, kept in ABSENT_CLASSES.items()]
+        found = [
+            (context.core_module.find_type_named(name), absent.kept)
+            for name, absent in ABSENT_CLASSES.items()
+            if name not in self.present
+        ]
         self._roots: dict[TypeDesc, frozenset[str]] = {type_: kept for type_, kept in found if type_ is not None}
 
     def of(self, method: MethodDesc) -> int | None:

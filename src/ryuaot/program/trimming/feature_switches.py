@@ -7,7 +7,11 @@ has its reason. SWITCHES are the features that the library itself names; its ass
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from ryuaot.classlib.library_version import ALWAYS, SINCE_10, UNTIL_3_1, Columns
+
+_PIPE = "System.Diagnostics.Tracing.EventPipeInternal"
 
 # `Ns.Type::Method` (all overloads) -> the result of a call, for all arguments.
 _ALWAYS: dict[str, int] = {
@@ -21,6 +25,13 @@ _ALWAYS: dict[str, int] = {
     "System.Runtime.CompilerServices.AsyncMethodBuilderCore::get_TrackAsyncMethodCompletion": 0,
     # No code is generated at run time.
     "System.Runtime.CompilerServices.RuntimeFeature::get_IsDynamicCodeCompiled": 0,
+    # No event pipe: event sources have handles to which nothing outside the program listens.
+    f"{_PIPE}::CreateProvider": 1,
+    f"{_PIPE}::DefineEvent": 1,
+    f"{_PIPE}::DeleteProvider": 0,
+    f"{_PIPE}::WriteEventData": 0,
+    # The argument that an event's method passes to WriteEvent is unknown: there is no IL at run time.
+    "System.Diagnostics.Tracing.EventSource::GetHelperCallFirstArg": -1,
     # Vectors use the scalar paths (but see WITH_FEATURES).
     "System.Numerics.Vector::get_IsHardwareAccelerated": 0,
     # Nothing to trim on a collection.
@@ -41,6 +52,7 @@ _UNTIL_3_1: dict[str, int] = {
     "System.Buffers.TlsOverPerCoreLockedStacksArrayPool`1::GetTrimBuffers": 0,
     "System.Threading.Tasks.AsyncCausalityTracer::get_LoggingOn": 0,
     "System.Text.RegularExpressions.Regex::UseOptionC": 0,
+    f"{_PIPE}::WriteEvent": 0,
     # No listener outside the program; no switch in the CLR's configuration.
     "System.Diagnostics.Tracing.XplatEventLogger::IsEventSourceLoggingEnabled": 0,
     "System.Runtime.Versioning.CompatibilitySwitch::GetValueInternalCall": 0,
@@ -123,26 +135,53 @@ UNSUPPORTED_NAMESPACES: Columns[int] = Columns(
     (SINCE_10, {"System.Runtime.Intrinsics.Arm": 0, "System.Runtime.Intrinsics.Wasm": 0}),
 )
 
-# Every call of these classes' methods is dropped (result 0), except the methods that are listed. The class library's
-# own subclasses have no instances, nor do classes without a listed method: static fields of such a type are always
-# null, and their class initialisers do not run. Event sources would pull in 3,000 methods of tracing. A program's own
-# event sources are ordinary objects that are never enabled (runtime/managed/EventSources.cs).
-ABSENT_CLASSES: dict[str, frozenset[str]] = {
-    "System.Diagnostics.Tracing.EventSource": frozenset(
-        (
-            ".ctor",
-            "Dispose",
-            "Finalize",
-            "GenerateGuidFromName",
-            "GetGuid",
-            "GetName",
-            "GetSources",
-            "ToString",
-            "get_Guid",
-            "get_Name",
-            "get_Settings",
-        )
+@dataclass(frozen=True)
+class AbsentClass:
+    """A class that programs have no object of. Calls of its methods are dropped (result 0), except those of `kept`.
+
+    wanted_by: types and methods (`Ns.Type::Method`) of CoreLib. The class is present, and what replaces its methods is
+    not, if an assembly of the program's own refers to one of these.
+    """
+
+    kept: frozenset[str] = frozenset()
+    wanted_by: tuple[str, ...] = ()
+
+
+_EVENTS = "System.Diagnostics.Tracing.EventSource"
+_LISTENERS = (
+    "System.Diagnostics.Tracing.EventListener",
+    *[f"{_EVENTS}::{name}" for name in ("GenerateManifest", "GetSources", "SendCommand", "add_EventCommandExecuted")],
+)
+
+# The class library's own subclasses of these have no instances, nor do classes without a kept method: static fields of
+# such a type are always null, and their class initialisers do not run. Event sources would pull in 3,000 methods of
+# tracing. A program's own event sources are ordinary objects that are never enabled (runtime/managed/EventSources.cs),
+# unless the program listens to them itself: all of tracing but its native side is present then.
+ABSENT_CLASSES: dict[str, AbsentClass] = {
+    _EVENTS: AbsentClass(
+        frozenset(
+            (
+                ".ctor",
+                "Dispose",
+                "Finalize",
+                "GenerateGuidFromName",
+                "GetGuid",
+                "GetName",
+                "GetTrait",
+                "SetCurrentThreadActivityId",
+                "ToString",
+                "get_CurrentThreadActivityId",
+                "get_Guid",
+                "get_Name",
+                "get_Settings",
+            )
+        ),
+        _LISTENERS,
     ),
-    "System.Diagnostics.Tracing.CounterGroup": frozenset(),
-    "System.Diagnostics.Tracing.EventPipeEventDispatcher": frozenset(),
+    "System.Diagnostics.Tracing.CounterGroup": AbsentClass(wanted_by=_LISTENERS),
+    "System.Diagnostics.Tracing.EventPipeEventDispatcher": AbsentClass(),
 }
+
+# A switch of SWITCHES -> the types and methods of CoreLib that give it the other value if an assembly of the program's
+# own refers to one of these.
+SWITCHED_BY: dict[str, tuple[str, ...]] = {f"{_EVENTS}.IsSupported": _LISTENERS}

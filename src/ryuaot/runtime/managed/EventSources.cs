@@ -1,12 +1,12 @@
 using System;
-using System.Collections.Generic;
 using System.Diagnostics.Tracing;
 
 namespace RyuAot
 {
     /// <summary>
-    /// A program's own event sources: objects with a name and an id that are never enabled. CoreLib's constructors
-    /// register a provider, which leads to all of tracing; its own sources have no objects (program/trimming/feature_switches.py).
+    /// A program's own event sources: objects with a name and an id that are never enabled, in programs that have no
+    /// listeners. CoreLib's constructors register a provider, which leads to all of tracing; its own sources have no
+    /// objects (program/trimming/feature_switches.py).
     /// </summary>
     internal static class EventSources
     {
@@ -21,6 +21,7 @@ namespace RyuAot
         {
             self.m_name = name;
             self.m_guid = id;
+            self.m_traits = traits;
             const EventSourceSettings Formats = EventSourceSettings.EtwManifestEventFormat | EventSourceSettings.EtwSelfDescribingEventFormat;
             if ((settings & Formats) == Formats)
             {
@@ -54,14 +55,56 @@ namespace RyuAot
         private static EventSourceAttribute? Described(Type type) =>
             (EventSourceAttribute?)Attribute.GetCustomAttribute(type, typeof(EventSourceAttribute), false);
 
+        [Replaces(E, "SetCurrentThreadActivityId", Signature = "System.Guid")]
+        internal static void SetActivity(Guid activityId) => Activities.Control(Activities.Set, ref activityId);
+
+        [Replaces(E, "SetCurrentThreadActivityId", Signature = "System.Guid,System.Guid&")]
+        internal static void SetActivity(Guid activityId, out Guid oldActivityThatWillContinue)
+        {
+            oldActivityThatWillContinue = activityId;
+            Activities.Control(Activities.GetAndSet, ref oldActivityThatWillContinue);
+        }
+
+        [Replaces(E, "get_CurrentThreadActivityId")]
+        internal static Guid Activity()
+        {
+            Guid id = default;
+            Activities.Control(Activities.Get, ref id);
+            return id;
+        }
+
         /// <summary>There is no provider to close.</summary>
         [Replaces(E, "Dispose", Signature = "System.Boolean")]
         internal static void Dispose(EventSource self, bool disposing)
         {
         }
+    }
 
-        /// <summary>No list of event sources is kept.</summary>
-        [Replaces(E, "GetSources")]
-        internal static IEnumerable<EventSource> Sources() => Array.Empty<EventSource>();
+    /// <summary>The id of what a thread is at work on, for events; the CLR keeps it in its Thread.</summary>
+    internal static class Activities
+    {
+        internal const uint Get = 1, Set = 2, Create = 3, GetAndSet = 4, CreateAndSet = 5;
+
+        [ThreadStatic] private static Guid t_current;
+
+        [Replaces("System.Diagnostics.Tracing.EventPipeInternal", "EventActivityIdControl")]
+        internal static int Control(uint controlCode, ref Guid activityId)
+        {
+            Guid current = t_current;
+            if (controlCode == Set || controlCode == GetAndSet)
+            {
+                t_current = activityId;
+            }
+            else if (controlCode == Create || controlCode == CreateAndSet)
+            {
+                activityId = Guid.NewGuid();
+                t_current = controlCode == CreateAndSet ? activityId : current;
+            }
+            if (controlCode == Get || controlCode == GetAndSet || controlCode == CreateAndSet)
+            {
+                activityId = current;
+            }
+            return 0;
+        }
     }
 }

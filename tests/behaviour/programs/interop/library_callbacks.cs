@@ -13,7 +13,7 @@ static class P {
   static void Main() {
     AppDomain.CurrentDomain.ProcessExit += (s, e) => Console.WriteLine("exit " + (e == EventArgs.Empty));
     C<En>("B"); C<Fl>("X, Y"); C<int?>("6"); C<En?>("C"); C<Color>("Red"); C<Point>("1, 2"); C<DateTime>("2020-01-02"); C<Uri>("http://x/");
-    foreach (PropertyDescriptor p in TypeDescriptor.GetProperties(typeof(Ex))) T("prop " + p.Name, () => p.Converter.GetType().Name + " " + p.Description + p.ShouldSerializeValue(new Ex()) + " " + p.GetValue(new Ex()));
+    foreach (PropertyDescriptor p in TypeDescriptor.GetProperties(typeof(Ex))) T("prop " + p.Name, () => p.Converter.GetType().Name + " " + p.Description + p.Category + p.ShouldSerializeValue(new Ex()) + " " + p.GetValue(new Ex()));
     T("default", () => ((DefaultValueAttribute)typeof(Ex).GetProperty("D").GetCustomAttribute(typeof(DefaultValueAttribute))).Value + " " + ((DefaultValueAttribute)typeof(Ex).GetProperty("E").GetCustomAttribute(typeof(DefaultValueAttribute))).Value);
     T("memory", () => Environment.WorkingSet > 100000); T("drives", () => DriveInfo.GetDrives().Any(d => d.Name == "/")); T("drive", () => new DriveInfo("/").TotalSize > 0);
     T("objects", () => { IntPtr m = Marshal.AllocHGlobal(64); Marshal.StructureToPtr(new RecObject { B = true, N = 3 }, m, false); Marshal.StructureToPtr(new RecObject { N = 4 }, m + 16, false); string seen = ""; bsearch(m, m + 16, (IntPtr)1, (IntPtr)16, (ByObject)((a, b) => { seen += a.B + " " + a.N + b.N; a.N = 9; b.N = 8; return 0; })); return seen + " " + Marshal.PtrToStructure<RecObject>(m).N + Marshal.PtrToStructure<RecObject>(m + 16).N; });

@@ -23,7 +23,8 @@ internal static class P {
     T("e1", () => new EventSource((string)null)); T("e2", () => new EventSource("a").ToString()); T("e3", () => { var e = new EventSource("a", EventSourceSettings.EtwManifestEventFormat | EventSourceSettings.EtwSelfDescribingEventFormat); return e.Settings; });
     T("e4", () => { var e = new EventSource("a"); e.Write("x", new { A = 1 }); e.Write("y"); return e.IsEnabled(EventLevel.Error, EventKeywords.All); });
     T("c1", () => { var l = new List<EventSource> { lg, Derived.Log }; return l.Select(s => s.Name).Aggregate((a, b) => a + b); });
-    T("r1", () => typeof(Derived).BaseType + " " + typeof(Base).BaseType); T("r2", () => Activator.CreateInstance(typeof(Lg)).GetType()); T("r3", () => { EventSource.SetCurrentThreadActivityId(Guid.Empty); return EventSource.CurrentThreadActivityId; });
+    T("r1", () => typeof(Derived).BaseType + " " + typeof(Base).BaseType); T("r2", () => Activator.CreateInstance(typeof(Lg)).GetType()); T("r3", () => { var id = new Guid(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11); EventSource.SetCurrentThreadActivityId(id); EventSource.SetCurrentThreadActivityId(Guid.Empty, out Guid old); return old + " " + EventSource.CurrentThreadActivityId; });
+    T("r4", () => { var e = new EventSource("a", EventSourceSettings.Default, "key", "value"); return e.GetTrait("key") + e.GetTrait("none"); });
   }
 }
 
