@@ -307,7 +307,7 @@ _NATIVE_LEAVES = """
 RyuAot.Native :: TypeParameterFlags
 RyuAot.Native :: TypeElementType TypeAttributes TypeHash TypeArgumentCount EnumCount EnumIsFlags EnumValue
 RyuAot.Native :: InterfaceCount FieldCount ArrayData HasReferences ArraySet ArrayWiden
-RyuAot.Native :: ConstructorAccess ResourceCount ResourceData
+RyuAot.Native :: ConstructorAccess AssemblyManifest ResourceCount ResourceData
 RyuAot.Native :: MapsInterfaces AttributeTable MemberTable DefinitionTable MethodAt DelegateRow MadeMethods
 RyuAot.Native :: NativeLayout DelegateThunk HandleTable
 RyuAot.Native :: CallbackCode NativeMaker CallbackHandle CallbackFree

@@ -14,7 +14,13 @@ from ryuaot.program.bodies.array_methods import Arrays
 from ryuaot.program.bodies.body_preparation import prepare_body
 from ryuaot.program.bodies.create_span import CreateSpans
 from ryuaot.program.bodies.delegate_methods import Delegates
-from ryuaot.program.bodies.replacement_bodies import ELSEWHERE, GENERIC_ONLY, Intrinsics, resource_lookup_body, text_body
+from ryuaot.program.bodies.replacement_bodies import (
+    ELSEWHERE,
+    GENERIC_ONLY,
+    Intrinsics,
+    resource_lookup_body,
+    text_body,
+)
 from ryuaot.program.bodies.unsafe_accessors import accessor_body, is_accessor
 from ryuaot.program.driver.native_libraries import is_for
 from ryuaot.program.il.il_assembler import assemble, load_arguments

@@ -229,8 +229,8 @@ def _resource_string_body(context: TypeSystemContext, method: MethodDesc) -> Pro
 
 def resource_lookup_body(method: MethodDesc, texts: Mapping[str, str]) -> ProgramIL:
     """Makes the body of SR.GetResourceString of an assembly with these resources: returns the text of a key that is
-    made at run time; without one the default text, or null. (CategoryAttribute tries keys, Visual Basic has one for
-    each error number.)"""
+    made at run time; without one the default text, or null. CategoryAttribute tries keys, Visual Basic has one for
+    each error number."""
     names: dict[str, Any] = {"equals": methods_named(method.owner.context.system_string, "op_Equality")[0]}
     pieces: list[str] = []
     for number, (key, text) in enumerate(texts.items()):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import ToolchainError
 from ryuaot.program.compilation.method_compiler import Compilation, MethodCompiler
 from ryuaot.program.compilation.worker_pool import Job
+from ryuaot.program.data.assembly_manifests import reads_manifests, write_manifests
 from ryuaot.program.data.assembly_writer import Linkage
 from ryuaot.program.data.frame_methods import names_frames, write_frames, write_functions
 from ryuaot.program.data.manifest_resources import reads_resources, write_resources
@@ -229,10 +230,16 @@ def _write_data(session: Session, main: MethodDesc, reach: Reachability) -> list
     text.data.startup(writer, main)
     text.data.host_properties(writer, host_properties(session.file, session.target))
     files.append(("data", finish_text(writer)))
+    reached = {method.module for method in reach.methods}
+    modules = [m for m in session.context.modules if m in reached or session.is_user_module(m)]
+    if reads_manifests(reach):
+        writer = text.writer()
+        entry = session.module.entry_point
+        entries = {} if entry is None else {session.module: session.bodies.code_symbol(entry)}
+        write_manifests(writer, modules, entries)
+        files.append(("manifests", finish_text(writer)))
     if reads_resources(reach):
         writer = text.writer()
-        reached = {method.module for method in reach.methods}
-        modules = [m for m in session.context.modules if m in reached or session.is_user_module(m)]
         write_resources(writer, modules, session.is_user_module)
         files.append(("resources", finish_text(writer)))
     return files

@@ -49,4 +49,25 @@ RT_MANAGED const uint8_t *NATIVE(ResourceData)(String *assembly, int32_t index, 
     return resource->data;
 }
 
+/* One assembly's manifest (program/data/assembly_manifests.py); Assemblies.cs reads what follows the name. */
+typedef struct {
+    const char *assembly;
+    const void *rest[];
+} Manifest;
+
+extern const Manifest *const __start_ryu_manifests[] __attribute__((weak, visibility("hidden")));
+extern const Manifest *const __stop_ryu_manifests[] __attribute__((weak, visibility("hidden")));
+
+RT_MANAGED const Manifest *NATIVE(AssemblyManifest)(String *assembly) {
+    char *name = rt_utf8_from_string(assembly, NULL);
+    const Manifest *found = NULL;
+    for (const Manifest *const *manifest = __start_ryu_manifests; manifest != __stop_ryu_manifests; manifest++) {
+        if (strcmp((*manifest)->assembly, name) == 0) {
+            found = *manifest;
+        }
+    }
+    free(name);
+    return found;
+}
+
 RT_MANAGED String *NATIVE(EntryAssembly_c)(void) { return rt_string_from_c(ry_startup.assembly); }

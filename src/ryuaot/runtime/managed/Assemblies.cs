@@ -1,7 +1,9 @@
 using System;
+using System.Globalization;
 using System.IO;
 using System.Reflection;
 using System.Runtime.Loader;
+using System.Runtime.Remoting;
 using System.Threading;
 
 namespace RyuAot
@@ -62,11 +64,36 @@ namespace RyuAot
 
         public override string ImageRuntimeVersion => "v4.0.30319";
 
-        // Not recorded in a program; the base class would throw NotImplementedException.
-        public override MethodInfo? EntryPoint => throw Tables.Missing("the entry point of assembly '" + _name + "'");
+        // Words of a manifest (program/data/assembly_manifests.py).
+        private const int VersionId = 1, EntryCode = 2, ReferenceCount = 3, References = 4;
 
-        public override AssemblyName[] GetReferencedAssemblies() =>
-            throw Tables.Missing("what assembly '" + _name + "' refers to");
+        private unsafe IntPtr* Manifest()
+        {
+            IntPtr* manifest = Native.AssemblyManifest(_name);
+            return manifest != null ? manifest : throw Tables.Missing("the manifest of assembly '" + _name + "'");
+        }
+
+        public override unsafe MethodInfo? EntryPoint
+        {
+            get
+            {
+                IntPtr code = Manifest()[EntryCode];
+                return code == IntPtr.Zero ? null : (MethodInfo)TracedMethod.OfFrame(code);
+            }
+        }
+
+        internal unsafe Guid ModuleVersionId => *(Guid*)Manifest()[VersionId];
+
+        public override unsafe AssemblyName[] GetReferencedAssemblies()
+        {
+            IntPtr* manifest = Manifest();
+            var names = new AssemblyName[(int)manifest[ReferenceCount]];
+            for (int i = 0; i < names.Length; i++)
+            {
+                names[i] = new AssemblyName(Native.TextAt(manifest[References + i]));
+            }
+            return names;
+        }
 
         public override AssemblyName GetName(bool copiedName) => GetName();
 
@@ -86,28 +113,73 @@ namespace RyuAot
         internal static Assembly Load(AssemblyName assemblyRef)
         {
             string name = (assemblyRef ?? throw new ArgumentNullException(nameof(assemblyRef))).Name ?? string.Empty;
+            bool isLibrary = name.StartsWith("System.", StringComparison.OrdinalIgnoreCase) || name.StartsWith("Microsoft.", StringComparison.OrdinalIgnoreCase);
+            string display = DisplayName(assemblyRef);
             foreach (Assembly assembly in CompiledAssembly.Loaded())
             {
-                if (string.Equals(assembly.GetName().Name, name, StringComparison.OrdinalIgnoreCase))
+                AssemblyName own = assembly.GetName();
+                if (string.Equals(own.Name, name, StringComparison.OrdinalIgnoreCase))
                 {
-                    return assembly;
+                    // An older assembly does not satisfy a reference.
+                    return isLibrary || assemblyRef.Version is null || own.Version is null || assemblyRef.Version <= own.Version
+                        ? assembly
+                        : throw new FileLoadException(
+                            "Could not load file or assembly '" + display
+                            + "'. The located assembly's manifest definition does not match the assembly reference. (0x80131040)", display);
                 }
             }
-            if (name.StartsWith("System.", StringComparison.OrdinalIgnoreCase) || name.StartsWith("Microsoft.", StringComparison.OrdinalIgnoreCase))
+            foreach (ResolveEventHandler handler in s_resolving?.GetInvocationList() ?? Array.Empty<Delegate>())
+            {
+                if (handler(AppDomain.CurrentDomain, new ResolveEventArgs(display, Assembly.GetEntryAssembly())) is Assembly resolved)
+                {
+                    return resolved;
+                }
+            }
+            if (isLibrary)
             {
                 throw Tables.Missing("assembly '" + name + "'"); // .NET has it, perhaps
             }
-            string full = assemblyRef.FullName; // the CLR says what is not said
+            throw new FileNotFoundException(
+                "Could not load file or assembly '" + display + "'. The system cannot find the file specified.\n", display);
+        }
+
+        /// <summary>A name with what it does not say, as the CLR's binder prints it.</summary>
+        private static string DisplayName(AssemblyName name)
+        {
+            string full = name.FullName;
             int token = full.IndexOf(", PublicKeyToken=", StringComparison.Ordinal);
             string head = token < 0 ? full : full.Substring(0, token);
-            full = head + (head.Contains(", Culture=") ? string.Empty : ", Culture=neutral")
+            return head + (head.Contains(", Culture=") ? string.Empty : ", Culture=neutral")
                 + (token < 0 ? ", PublicKeyToken=null" : full.Substring(token));
-            throw new FileNotFoundException(
-                "Could not load file or assembly '" + full + "'. The system cannot find the file specified.\n", full);
         }
+
+        private static ResolveEventHandler? s_resolving;
+
+        /// <summary>CoreLib's handlers are called by the CLR's loader; AppDomain.AssemblyResolve is this event.</summary>
+        [Replaces("System.Runtime.Loader.AssemblyLoadContext", "add_AssemblyResolve")]
+        internal static void AddResolving(ResolveEventHandler? value) => s_resolving += value;
+
+        [Replaces("System.Runtime.Loader.AssemblyLoadContext", "remove_AssemblyResolve")]
+        internal static void RemoveResolving(ResolveEventHandler? value) => s_resolving -= value;
 
         [Replaces(A, "Load", Signature = "System.String")]
         internal static Assembly Load(string assemblyString) => Load(new AssemblyName(assemblyString));
+
+        /// <summary>There is no folder in which more assemblies are.</summary>
+        [Replaces(A, "LoadFromResolveHandler")]
+        internal static Assembly? Beside(object? sender, ResolveEventArgs args) => null;
+
+        /// <summary>CoreLib has the loader find an assembly of its own kind.</summary>
+        [Replaces("System.Activator", "CreateInstanceInternal")]
+        internal static ObjectHandle? CreateInstance(
+            string? assemblyString, string typeName, bool ignoreCase, BindingFlags bindingAttr, Binder? binder, object?[]? args,
+            CultureInfo? culture, object?[]? activationAttributes, ref StackCrawlMark stackMark)
+        {
+            Assembly assembly = assemblyString is null ? Entry() : Load(assemblyString);
+            object? made = Activator.CreateInstance(
+                assembly.GetType(typeName, true, ignoreCase)!, bindingAttr, binder, args, culture, activationAttributes);
+            return made is null ? null : new ObjectHandle(made);
+        }
 
         /// <summary>CoreLib goes by the type's module.</summary>
         [Replaces(A, "GetAssembly")]

@@ -35,7 +35,7 @@ namespace RyuAot
         public override Type? GetType(string className, bool throwOnError, bool ignoreCase) =>
             _assembly.GetType(className, throwOnError, ignoreCase);
 
-        public override Guid ModuleVersionId => throw Tables.Missing("the version id of module '" + Name + "'");
+        public override Guid ModuleVersionId => _assembly.ModuleVersionId;
 
         public override bool IsResource() => false;
 
@@ -53,6 +53,8 @@ namespace RyuAot
         public override Module ManifestModule => OnlyModule;
 
         public override Module[] GetModules(bool getResourceModules) => new Module[] { OnlyModule };
+
+        public override Module[] GetLoadedModules(bool getResourceModules) => GetModules(getResourceModules);
 
         public override Module? GetModule(string name) =>
             string.Equals(name, OnlyModule.Name, StringComparison.OrdinalIgnoreCase) ? OnlyModule : null;

@@ -43,6 +43,7 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int TypeParameterFlags(IntPtr type, int position);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? TypeAssembly(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string EntryAssembly();
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr* AssemblyManifest(string assembly);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int ResourceCount(string assembly);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string ResourceName(string assembly, int index);
         [MethodImpl(MethodImplOptions.InternalCall)]

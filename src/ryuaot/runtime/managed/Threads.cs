@@ -12,9 +12,6 @@ namespace RyuAot
         [Replaces("System.Environment", "get_CurrentManagedThreadId")]
         internal static int CurrentManagedThreadId() => Native.CurrentThreadId();
 
-        /// <summary>One round of a thread pool worker; called by C.</summary>
-        internal static void Dispatch() => ThreadPoolWorkQueue.Dispatch();
-
         private static SafeWaitHandle Handle(int kind, int count, int limit) =>
             new SafeWaitHandle(Native.WaitableCreate(kind, count, limit), true);
 

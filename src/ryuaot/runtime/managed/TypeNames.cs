@@ -15,6 +15,8 @@ namespace RyuAot
         private readonly bool _ignoreCase;
         private readonly string? _within; // the only assembly to look in
         private int _at;
+        private string? _missing; // the part of the name of which there is no type, and its assembly
+        private string? _missingIn;
 
         private TypeNames(string text, bool ignoreCase, string? within)
         {
@@ -22,6 +24,7 @@ namespace RyuAot
             _ignoreCase = ignoreCase;
             _within = within;
             _at = 0;
+            _missing = _missingIn = null;
         }
 
 #if NET_3_1
@@ -36,19 +39,36 @@ namespace RyuAot
             {
                 throw new ArgumentNullException("typeName");
             }
+            if (name.Length == 0 && within is object)
+            {
+                throw new ArgumentException("String cannot have zero length.");
+            }
             if (name.Length == 0 && throwOnError)
             {
                 throw new TypeLoadException("A null or zero length string does not represent a valid Type.");
             }
+            int error = TypeNameSyntax.FirstError(name);
+            if (error >= 0)
+            {
+                return throwOnError
+                    ? throw new ArgumentException("Value does not fall within the expected range.", "typeName@" + error)
+                    : (RuntimeType?)null;
+            }
             var reader = new TypeNames(name, ignoreCase, within);
-            RuntimeType? found = reader.Read(true);
-            if (found is object && reader._at == name.Length)
+            RuntimeType? found = reader.Read(true, true);
+            if (found is object || !throwOnError)
             {
                 return found;
             }
-            return throwOnError
-                ? throw new TypeLoadException(CouldNot + name + In + (within ?? Native.EntryAssembly()) + "'.")
-                : (RuntimeType?)null;
+            string where = within ?? Native.EntryAssembly();
+            if (reader._missingIn is string assembly)
+            {
+                where = Assembly.Load(new AssemblyName(assembly)).FullName!; // or that there is none
+#if NET_3_1
+                where = assembly;
+#endif
+            }
+            throw new TypeLoadException(CouldNot + (reader._missing ?? name) + In + where + "'.");
         }
 
         private bool Next(char wanted)
@@ -68,7 +88,7 @@ namespace RyuAot
             }
         }
 
-        private RuntimeType? Read(bool qualified)
+        private RuntimeType? Read(bool qualified, bool outermost)
         {
             Blanks();
             int start = _at;
@@ -76,7 +96,9 @@ namespace RyuAot
             {
                 _at += _text[_at] == '\\' ? 2 : 1;
             }
-            string name = _text.Substring(start, Math.Min(_at, _text.Length) - start).Replace("\\", "");
+            string name = _text.Substring(start, Math.Min(_at, _text.Length) - start);
+            bool literal = name.Contains("\\+"); // a plus sign that is part of a name: no type's
+            name = literal ? name : name.Replace("\\", "");
             List<RuntimeType>? arguments = null;
             bool bad = false;
             if (_at + 1 < _text.Length && _text[_at] == '[' && "],*".IndexOf(_text[_at + 1]) < 0)
@@ -87,10 +109,11 @@ namespace RyuAot
                 {
                     Blanks();
                     bool bracket = Next('[');
-                    RuntimeType? argument = Read(bracket);
+                    RuntimeType? argument = Read(bracket, false);
                     bad |= argument is null || (bracket && !Next(']'));
                     if (bad)
                     {
+                        _missing = IsOfAnother(name) ? name : _missing;
                         return null;
                     }
                     arguments.Add(argument!);
@@ -118,9 +141,19 @@ namespace RyuAot
                 end = end < 0 || _at == 0 ? _text.Length : end;
                 assembly = _text.Substring(_at, end - _at).Trim();
                 _at = end;
+                if (outermost && _within is object)
+                {
+                    throw new ArgumentException("Type names passed to Assembly.GetType() must not specify an assembly.");
+                }
             }
-            RuntimeType? type = name.Length == 0 ? null : Named(name, arguments, assembly);
-            return type is null ? null : Suffixed(type, suffix);
+            RuntimeType? type = literal ? null : Named(name, arguments, assembly);
+            if (type is null)
+            {
+                _missing ??= name;
+                _missingIn ??= assembly;
+                return null;
+            }
+            return Suffixed(type, suffix);
         }
 
         private int Depth(int from)
@@ -148,7 +181,12 @@ namespace RyuAot
                 {
                     return null;
                 }
-                type = Native.ArrayTypeOf(type.m_handle, end == i + 1 ? 0 : end - i);
+                int rank = 1;
+                for (int k = i; k < end; k++)
+                {
+                    rank += suffix[k] == ',' ? 1 : 0;
+                }
+                type = Native.ArrayTypeOf(type.m_handle, end == i + 1 ? 0 : rank);
                 i = end;
             }
             return type;
@@ -166,13 +204,19 @@ namespace RyuAot
                     found = Native.TypeFromTable(type);
                 }
             }
+            if (found is null && arguments is object && Native.TypeNamed(name) is RuntimeType definition
+                && IsSearched(Native.TypeAssembly(definition.m_handle) ?? string.Empty, assembly)
+                && (!definition.IsGenericTypeDefinition || definition.GetGenericArguments().Length != arguments.Count))
+            {
+                definition.MakeGenericType(arguments.ToArray()); // says what is wrong
+            }
             if (found is null)
             {
                 bool unknown = assembly is object && IsOfLibrary(assembly); // perhaps one that the program never loads
                 return unknown || Native.TypeExists(name) ? throw Tables.Missing("type '" + full + "'") : (RuntimeType?)null;
             }
             string display = Native.TypeAssembly(found.m_handle) ?? string.Empty;
-            if (_within is object && assembly is null && _at == _text.Length && display != _within && !(IsOfLibrary(display) && IsOfLibrary(_within)))
+            if (!IsSearched(display, assembly))
             {
                 return null;
             }
@@ -183,8 +227,21 @@ namespace RyuAot
             }
             string wanted = Simple(assembly), own = Simple(display);
             bool same = string.Equals(wanted, own, StringComparison.OrdinalIgnoreCase) || (IsOfLibrary(own) && IsOfLibrary(wanted));
+            if (same && !IsOfLibrary(own) && assembly.Contains("Version="))
+            {
+                Assembly.Load(new AssemblyName(assembly)); // or that it is older
+            }
             return same ? found : null;
         }
+
+        /// <summary>Whether a name without an assembly can mean a type of the assembly <paramref name="display"/>.</summary>
+        private bool IsSearched(string display, string? assembly) =>
+            _within is null || assembly is object || display == _within || (IsOfLibrary(display) && IsOfLibrary(_within));
+
+        /// <summary>Whether the only assembly to look in has no type of that name, which the CLR says before it looks at arguments.</summary>
+        private bool IsOfAnother(string name) =>
+            _within is object
+            && !(Native.TypeNamed(name) is RuntimeType type && IsSearched(Native.TypeAssembly(type.m_handle) ?? string.Empty, null));
 
         private static string Simple(string assembly)
         {

@@ -68,8 +68,49 @@ static class Program
         Say("of the library", () => typeof(Uri).Assembly.GetManifestResourceInfo("Examples.Notes.txt"));
     }
 
+    static void Manifest(Assembly a)
+    {
+        Say("entry point", () => a.EntryPoint + " " + a.EntryPoint.DeclaringType + " " + typeof(object).Assembly.EntryPoint);
+        foreach (AssemblyName reference in a.GetReferencedAssemblies())
+        {
+            Console.WriteLine("refers to " + reference.FullName);
+        }
+        Say("of the library", () => typeof(object).Assembly.GetReferencedAssemblies().Length);
+        Say("version id", () => (a.ManifestModule.ModuleVersionId != Guid.Empty) + " " + (a.ManifestModule.ModuleVersionId == typeof(object).Module.ModuleVersionId));
+        Say("modules", () => a.GetLoadedModules()[0] + " " + a.GetLoadedModules().Length);
+        Say("instance", () => Activator.CreateInstance("82_assemblies", "Examples.Marker").Unwrap());
+        Say("no type", () => Activator.CreateInstance("82_assemblies", "Nope"));
+        Say("no assembly", () => Activator.CreateInstance("nope", "Examples.Marker"));
+        Say("too new", () => Assembly.Load("82_assemblies, Version=9.0.0.0"));
+        AppDomain.CurrentDomain.AssemblyResolve += (sender, e) =>
+        {
+            Console.WriteLine("asked for " + e.Name + " by " + Name(e.RequestingAssembly));
+            return e.Name.StartsWith("virtual") ? typeof(Program).Assembly : null;
+        };
+        Say("resolved", () => Assembly.Load("virtual") == a);
+        Say("not resolved", () => Assembly.Load("other"));
+    }
+
+    static void TypeNames(Assembly a)
+    {
+        foreach (string name in new[]
+        {
+            "Examples.Marker", "Examples.Marker[*]", "Examples.Marker[,]", "Examples.Marker[", "Examples.Marker]", "Examples.Marker,",
+            "Examples.Marker,,", "Examples.Marker, , x", "Examples.Marker+", "+Examples.Marker", "Examples.Marker&&", "Examples\\+Marker", "Nope",
+            "Examples.Marker, nope", "Examples.Marker, 82_assemblies, Version=9.0.0.0", "Examples.Marker, 82_assemblies", "Nope, 82_assemblies",
+            "Examples.Marker[[System.Int32]]", "System.Collections.Generic.List`1[[System.Int32],[System.Int32]]",
+        })
+        {
+            Say(name, () => Type.GetType(name));
+            Say(name + " (throwing)", () => Type.GetType(name, true));
+            Say(name + " (of the assembly)", () => a.GetType(name, true));
+        }
+    }
+
     static void Main()
     {
+        TypeNames(typeof(Program).Assembly);
+        Manifest(typeof(Program).Assembly);
         Identity(typeof(Program).Assembly);
         Resources(typeof(Program).Assembly);
         Console.WriteLine(Name(Assembly.GetExecutingAssembly()) + " " + OfLambda());

@@ -92,6 +92,9 @@ namespace RyuAot
             }
         }
 
+        /// <summary>One round of a thread pool worker; called by C.</summary>
+        internal static void Dispatch() => ThreadPoolWorkQueue.Dispatch();
+
         [Replaces("System.Threading.ThreadPool", "SetMinThreads")]
         internal static bool SetMinimum(int workers, int io) => Native.PoolSetMinimum(workers, io);
 

@@ -41,20 +41,38 @@ namespace RyuAot
             return 1;
         }
 
+        private static long s_dueTimers; // a bit for each queue
+
         /// <summary>
-        /// Called by C on its timer thread when a queue's time has come. As in the CLR a worker of the pool runs the timers: what they continue
-        /// may wait for another timer.
+        /// Called by C on its timer thread when a queue's time has come. As in the CLR a worker of the pool runs the timers, outside of
+        /// its work items: what they continue may wait for another timer.
         /// </summary>
-        internal static void FireTimer(int queue) =>
-            ThreadPool.UnsafeQueueUserWorkItemInternal(new DueTimers(queue), preferLocal: false);
-
-        private sealed class DueTimers : IThreadPoolWorkItem
+        internal static void FireTimer(int queue)
         {
-            private readonly int _queue;
+            long due;
+            do
+            {
+                due = Volatile.Read(ref s_dueTimers);
+            }
+            while (Interlocked.CompareExchange(ref s_dueTimers, due | (1L << queue), due) != due);
+            RequestWorker();
+        }
 
-            internal DueTimers(int queue) => _queue = queue;
-
-            void IThreadPoolWorkItem.Execute() => TimerQueue.AppDomainTimerCallback(_queue);
+        /// <summary>One round of a thread pool worker; called by C. There is a round for each due queue of timers.</summary>
+        internal static void Dispatch()
+        {
+            long due;
+            do
+            {
+                due = Volatile.Read(ref s_dueTimers);
+                if (due == 0)
+                {
+                    _ThreadPoolWaitCallback.PerformWaitCallback();
+                    return;
+                }
+            }
+            while (Interlocked.CompareExchange(ref s_dueTimers, due & (due - 1), due) != due);
+            TimerQueue.AppDomainTimerCallback(System.Numerics.BitOperations.TrailingZeroCount(due));
         }
 
         /// <summary>CoreLib holds a native timer per queue through a SafeHandle; here the queue's number is enough.</summary>
