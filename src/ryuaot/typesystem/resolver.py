@@ -27,11 +27,12 @@ class Dependencies:
     """The files that a program's `.deps.json` lists.
 
     managed: by assembly name in lower case; they replace the class library's. native: libraries that P/Invokes may
-    name.
+    name. kinds: by assembly name in lower case, what it is part of ("project", "package", "reference").
     """
 
     managed: tuple[tuple[str, Path], ...] = ()
     native: tuple[Path, ...] = ()
+    kinds: tuple[tuple[str, str], ...] = ()
 
 
 def _check_folder(folder: Path) -> None:
@@ -69,6 +70,7 @@ class AssemblyResolver:
     ) -> None:
         self.shortfall = shortfall
         self.natives = listed.native
+        self.listed_kinds = dict(listed.kinds)
         self._dependencies = dict(listed.managed)
         self.framework_dir = Path(framework_dir) if framework_dir is not None else default_framework_dir()
         _check_folder(self.framework_dir)

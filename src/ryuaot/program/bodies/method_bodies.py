@@ -69,6 +69,8 @@ class Bodies:
         self.context = context
         #: The symbols of the runtime's archive; None if nothing is linked: every C function is assumed to exist.
         self.runtime_symbols: frozenset[str] | None = None
+        #: The public key token of the program's first assembly; empty for an unsigned one.
+        self.own_key = b""
         self.mangler = Mangler()
         referred = referred_names(context)
         self.constants = Constants(context, None, referred)
@@ -252,6 +254,18 @@ class Bodies:
         self._refused[method] = why
         self.thrown[method] = thrown
         self._il[method] = self._throwing_body(thrown)
+
+    def replace_il(self, method: MethodDesc, il: MethodIL) -> None:
+        """Makes `il` the IL of a method, which says the same as before in the program as a whole."""
+        self._il[method] = il
+
+    def strand(self, method: MethodDesc) -> None:
+        """Replaces the body of an instance method of a class that has no objects: nobody gets to it."""
+        self._il[method] = assemble("ldnull; throw", (), ())
+
+    def unstrand(self, method: MethodDesc) -> None:
+        """Gives a method its own body back."""
+        del self._il[method]
 
     def signature(self, method: MethodDesc) -> MethodSignature:
         """Returns the signature that a method's own code is compiled with (see :meth:`refuse`)."""

@@ -194,7 +194,7 @@ class MethodCompiler:
         They rely on a virtual call's few targets or a cast's few classes, to which a body that throws has added one.
         """
         skip = set(replaced)
-        world_queries = ("only ", "few ", "classes ", "implementers ")
+        world_queries = ("only ", "few ", "classes ", "implementers ", "inline ")
         return [
             method
             for method, finished in result.finished.items()
@@ -244,4 +244,5 @@ class MethodCompiler:
             replaced.append(method)
         for method in replaced:
             self._reach.rescan(method)
-        return replaced
+        changed, self._reach.changed = self._reach.changed, {}
+        return list(dict.fromkeys((*replaced, *[m for m in changed if m in result.finished])))

@@ -231,7 +231,7 @@ class TypeTables:
             f"{local}.gc" if gc_offsets else 0,
             f"{local}.if" if interfaces else 0,
             f"{local}.info",
-            self._mangler.runtime_type(type_) if type_ in reach.runtime_types else 0,
+            self._mangler.runtime_type(type_) if type_ in reach.runtime_types or type_ in reach.compared_types else 0,
             finalizer or 0,
             class_init,
         )

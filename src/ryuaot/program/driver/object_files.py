@@ -78,7 +78,7 @@ class ProgramText:
             if kind is not None:
                 self.types.write(writer, type_, kind)
                 written.append(type_)
-        for type_ in self._reach.runtime_types:
+        for type_ in dict.fromkeys((*self._reach.runtime_types, *self._reach.compared_types)):
             # Each file that refers to the object defines it; the linker keeps one.
             self.data.runtime_type(writer, type_, linkage(type_) or Linkage.WEAK)
         return written

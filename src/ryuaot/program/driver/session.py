@@ -107,6 +107,7 @@ class Session:
         self.module = self._load(file)
         self.substitutions = substitutions_path(self.context.library)
         self.bodies = Bodies(self.context, self.substitutions)
+        self.bodies.own_key = self.module.md.name.key_token or b""
 
     def _load(self, file: Path) -> ModuleDesc:
         """Returns the input's module: the class library's own files may be inputs too."""

@@ -1,4 +1,4 @@
-"""Identity of an assembly: .NET's own, or the program's."""
+"""Identity of an assembly: .NET's own, a package's, or the program's."""
 
 from __future__ import annotations
 
@@ -17,3 +17,14 @@ _KEYS = frozenset(
 def has_dotnet_key(module: ModuleDesc) -> bool:
     """Whether an assembly is signed with one of .NET's keys."""
     return module.is_core or module.md.name.key_token in _KEYS
+
+
+def is_package(module: ModuleDesc, own_key: bytes) -> bool:
+    """Whether an assembly comes from a package: its NAME.deps.json says so, or it is signed with another key than the
+    program. own_key: the public key token of the program."""
+    resolver = module.context.resolver
+    name = module.md.name.name.lower()
+    if name in resolver.listed_kinds:
+        return resolver.listed_kinds[name] == "package"
+    key = module.md.name.key_token
+    return bool(key) and key != own_key

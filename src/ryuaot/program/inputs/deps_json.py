@@ -34,10 +34,12 @@ def dependencies(file: Path, framework: Path, machine: str) -> Dependencies:
     not JSON."""
     managed: dict[str, Path] = {}
     native: list[Path] = []
+    kinds: dict[str, str] = {}
     roots = _package_roots(file)
-    for folder, entry in _read_libraries(file):
+    for folder, kind, entry in _read_libraries(file):
         for asset, about in _select_assets(entry, "runtime", machine):
             name = Path(asset).stem.lower()
+            kinds.setdefault(name, kind)
             found = _find_asset(file.parent, roots, folder, asset)
             if found is not None and name not in managed and _replaces_library(found, about, framework):
                 managed[name] = found
@@ -45,23 +47,23 @@ def dependencies(file: Path, framework: Path, machine: str) -> Dependencies:
             found = _find_asset(file.parent, roots, folder, asset)
             if found is not None:
                 native.append(found)
-    return Dependencies(tuple(sorted(managed.items())), tuple(native))
+    return Dependencies(tuple(sorted(managed.items())), tuple(native), tuple(sorted(kinds.items())))
 
 
-def _read_libraries(file: Path) -> list[tuple[str | None, dict[str, Any]]]:
-    """Returns the entry of each library under the program's target, with its folder in a package folder."""
+def _read_libraries(file: Path) -> list[tuple[str | None, str, dict[str, Any]]]:
+    """Returns the entry of each library under the program's target, its folder in a package folder, and its kind."""
     deps = json_object(file.with_name(f"{file.stem}.deps.json"))
     target = deps.get("runtimeTarget")
     name = target.get("name") if isinstance(target, dict) else target
     targets, described = _dict(deps.get("targets")), _dict(deps.get("libraries"))
     chosen = _dict(targets.get(name)) if isinstance(name, str) else {}
-    found: list[tuple[str | None, dict[str, Any]]] = []
+    found: list[tuple[str | None, str, dict[str, Any]]] = []
     for library, entry in chosen.items():
         about = _dict(described.get(library))
         folder = about.get("path")
         if about.get("type") == "runtimepack":
             continue  # the class library of a self-contained program
-        found.append((folder if isinstance(folder, str) else None, _dict(entry)))
+        found.append((folder if isinstance(folder, str) else None, str(about.get("type")), _dict(entry)))
     return found
 
 

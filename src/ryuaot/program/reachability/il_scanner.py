@@ -76,6 +76,10 @@ class Listener(Protocol):
 
     def type(self, type_: TypeDesc) -> None: ...
 
+    def tested_type(self, type_: TypeDesc) -> None: ...
+
+    def compared_type(self, type_: TypeDesc) -> None: ...
+
     def runtime_type(self, type_: TypeDesc) -> None: ...
 
     def static_field(self, field: FieldDesc) -> None: ...
@@ -89,10 +93,20 @@ class _Prefix:
     """Whose body it is, and what the instructions just before the current one say: the type of `constrained.`, the
     method of `ldftn`."""
 
-    __slots__ = ("_after_constants", "_il", "constraint", "function", "function_end", "method", "virtual_end")
+    __slots__ = (
+        "_after_constants",
+        "_il",
+        "compared",
+        "constraint",
+        "function",
+        "function_end",
+        "method",
+        "virtual_end",
+    )
 
-    def __init__(self, method: MethodDesc, il: MethodIL) -> None:
+    def __init__(self, method: MethodDesc, il: MethodIL, compared: frozenset[int]) -> None:
         self.method = method
+        self.compared = compared
         self._il = il
         self._after_constants: frozenset[int] | None = None  # few bodies are asked for them
         self.constraint: TypeDesc | None = None
@@ -194,6 +208,10 @@ def _type(reach: Listener, type_: TypeDesc, prefix: _Prefix, offset: int) -> Non
     reach.type(type_)
 
 
+def _tested(reach: Listener, type_: TypeDesc, prefix: _Prefix, offset: int) -> None:
+    reach.tested_type(type_)
+
+
 def _box(reach: Listener, type_: TypeDesc, prefix: _Prefix, offset: int) -> None:
     if type_.is_value_type:
         reach.reflection.mentions.make(prefix.method, type_)
@@ -214,6 +232,9 @@ def _string(reach: Listener, value: str, prefix: _Prefix, offset: int) -> None:
 
 def _token(reach: Listener, entity: TypeDesc | MethodDesc | FieldDesc, prefix: _Prefix, offset: int) -> None:
     if isinstance(entity, TypeDesc):
+        if offset in prefix.compared:
+            reach.compared_type(entity)
+            return
         reach.reflection.mentions.type(prefix.method, entity)
         reach.runtime_type(entity)
     elif isinstance(entity, FieldDesc):
@@ -241,10 +262,10 @@ _BY_NAME: dict[str, tuple[str, Any]] = {
     "stfld": ("resolve_field", _store),
     "box": ("type_operand", _box),
     "newarr": ("type_operand", _newarr),
-    "castclass": ("type_operand", _type),
-    "isinst": ("type_operand", _type),
-    "unbox": ("type_operand", _type),
-    "unbox.any": ("type_operand", _type),
+    "castclass": ("type_operand", _tested),
+    "isinst": ("type_operand", _tested),
+    "unbox": ("type_operand", _tested),
+    "unbox.any": ("type_operand", _tested),
     "ldelema": ("type_operand", _type),
     "ldstr": ("resolve_string", _string),
     "ldtoken": ("resolve_token", _token),
@@ -258,11 +279,16 @@ _RESOLVERS = sorted({resolver for resolver, _ in _BY_NAME.values()})
 
 
 def scan_method(
-    reach: Listener, method: MethodDesc, il: MethodIL, observe: Callable[[str, int], None] | None = None
+    reach: Listener,
+    method: MethodDesc,
+    il: MethodIL,
+    observe: Callable[[str, int], None] | None = None,
+    compared: frozenset[int] = frozenset(),
 ) -> None:
     """Tells a listener everything that the body mentions. *observe* is told before each mention which instruction it
-    is and where; "catch" and "lock" are mentions by the method's clauses and its monitor."""
-    prefix = _Prefix(method, il)
+    is and where; "catch" and "lock" are mentions by the method's clauses and its monitor. *compared*: offsets of
+    `ldtoken` whose types are only compared."""
+    prefix = _Prefix(method, il, compared)
     resolvers = {name: getattr(il, name) for name in _RESOLVERS if name != _OPERAND}
     resolvers[_OPERAND] = partial(type_operand, il)
     by_value = _BY_VALUE
@@ -282,4 +308,4 @@ def scan_method(
         observe("catch", -1)
     for clause in il.eh:
         if clause.catch_type is not None:
-            reach.type(clause.catch_type)
+            reach.tested_type(clause.catch_type)

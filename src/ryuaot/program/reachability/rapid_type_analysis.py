@@ -2,7 +2,9 @@
 
 Everything is exact: one entry per instantiation. The answers are insertion-ordered dicts used as ordered sets, so
 their order follows from the roots and the IL alone. A virtual or interface slot counts for a type when both a call of
-it and a construction of the type (or of one derived from it) have been seen.
+it and a construction of the type (or of one derived from it) have been seen. So does a method of a class that calls
+name directly: on an object that cannot exist it is never entered. Code that a type test guards counts once the test can
+succeed (`type_guards.py`).
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from ryuaot.errors import BadInput, Thrown, Unsupported
 from ryuaot.pipeline.interfaces.host import CallKind
 from ryuaot.program.il.synthetic_methods import ExternMethod
 from ryuaot.program.reachability.il_scanner import scan_method
+from ryuaot.program.reachability.type_guards import WITH_FOREIGN_OBJECTS, Guard, GuardedBody, has_guards
 from ryuaot.program.reflection.reflection_metadata import ASKED_BY, Reflection
 from ryuaot.typesystem.cast import is_assignable
 from ryuaot.typesystem.members import (
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
 
     from ryuaot.program.bodies.method_bodies import Bodies
     from ryuaot.typesystem.fields import FieldDesc
+    from ryuaot.typesystem.method_il import MethodIL
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
@@ -66,8 +70,9 @@ def _depth(method: MethodDesc) -> int:
 class Reachability:
     """The closure. Add roots, then `run()`; then read.
 
-    methods: bodies to compile. addresses: methods whose address is taken, by code or in tables. types: those whose
-    MethodTable is mentioned. constructed: those with objects. slots: per constructed type, its vtable slots that can be
+    methods: bodies to compile. types: those with a MethodTable. existing: those of them whose System.Type object the
+    program can come by. compared_types: `typeof` of these is only compared. addresses: methods whose address is taken,
+    by code or in tables. constructed: those with objects. slots: per constructed type, its vtable slots that can be
     called. interface_slots: per constructed type and interface it implements or converts to, the implementation of
     each method that can be called. generic_virtuals: per generic virtual method (exact arguments), exact receiver types
     and targets. stubs: value types' methods that need an entry for a boxed `this`.
@@ -88,7 +93,10 @@ class Reachability:
         self.why: dict[MethodDesc, MethodDesc | None] = {}
         self.types: dict[TypeDesc, None] = {}
         self.constructed: dict[TypeDesc, None] = {}
+        self.existing: dict[TypeDesc, None] = {}
+        self._used_types: set[TypeDesc] = set()  # those of types that something else than a test names
         self.runtime_types: dict[TypeDesc, None] = {}
+        self.compared_types: dict[TypeDesc, None] = {}
         self.strings: dict[str, None] = {}
         self.statics: dict[TypeDesc, None] = {}
         self.rva_fields: dict[FieldDesc, None] = {}
@@ -104,6 +112,8 @@ class Reachability:
         #: Per method the bodies that call it directly, and per field those that store to it or take its address.
         self.callers: dict[MethodDesc, dict[MethodDesc, None]] = {}
         self.stores: dict[FieldDesc, dict[MethodDesc, None]] = {}
+        #: Methods whose bodies have changed although they were complete once (see `rescan`).
+        self.changed: dict[MethodDesc, None] = {}
         #: What reflection can ask for at run time.
         self.reflection = Reflection(self)
         self._makes_arrays = False
@@ -121,6 +131,14 @@ class Reachability:
         self._virtual_calls: dict[TypeDesc, dict[int, None]] = {}
         self._implementers: dict[TypeDesc, list[tuple[TypeDesc, TypeDesc]]] = {}
         self._interface_calls: dict[TypeDesc, dict[MethodDesc, None]] = {}
+        # By class without objects, the methods that are called on such; those of them that have a body that throws.
+        self._without_objects: dict[TypeDesc, dict[MethodDesc, MethodDesc | None]] = {}
+        self._stranded: dict[MethodDesc, None] = {}
+        # Bodies with type tests, and by type those of them that take for granted that no object passes, or no type.
+        self._guarded: dict[MethodDesc, GuardedBody | None] = {}
+        self._until_object: dict[TypeDesc, dict[MethodDesc, None]] = {}
+        self._until_type: dict[TypeDesc, dict[MethodDesc, None]] = {}
+        self._is_complete = False
 
     # --- roots and the loop --------------------------------------------------------------------------------------
 
@@ -137,16 +155,68 @@ class Reachability:
                     raise BadInput(method.module.md.path, _TOO_MANY, thrown=_CUT_OFF)
                 self._scan(method)
             except (Unsupported, BadInput) as error:
+                self._guarded[method] = None
                 self.bodies.refuse(method, error.what, error.thrown if isinstance(error, BadInput) else None)
                 self._scan(method)
         self._current = None
+        self._strand_methods()
 
     def _scan(self, method: MethodDesc) -> None:
         """Hears what a body mentions."""
-        scan_method(self, method, self.bodies.il(method))
+        il, compared = self._assumed_il(method)
+        scan_method(self, method, il, None, compared)
+
+    def _assumed_il(self, method: MethodDesc) -> tuple[MethodIL, frozenset[int]]:
+        """The body with each type test folded that cannot succeed as things are, which from now on is the method's;
+        and where it only compares a type."""
+        if method not in self._guarded:
+            il = self.bodies.il(method)
+            guarded = GuardedBody(il) if self.follow is None and has_guards(il.code) else None
+            self._guarded[method] = guarded if guarded is not None and guarded.guards else None
+        guarded = self._guarded[method]
+        if guarded is None:
+            return self.bodies.il(method), frozenset()
+        compares = not self.reflection.is_own(method)
+        il, failing = guarded.assume(lambda guard: self._fails(guard, compares), self.bodies.constants)
+        for guard in failing:
+            waiting = self._until_object if guard.type_at < 0 else self._until_type
+            waiting.setdefault(guard.type, {})[method] = None
+        if not failing:
+            self._guarded[method] = None  # what exists stays
+        self.bodies.replace_il(method, il)
+        return il, guarded.compared if compares else frozenset()
+
+    def _fails(self, guard: Guard, compares: bool) -> bool:
+        """Whether nothing can pass a type test as things are. compares: whether `typeof` of a comparison leads to no
+        type by itself."""
+        type_ = guard.type
+        if guard.type_at >= 0:
+            return compares and type_ not in self.existing
+        if type_.is_interface:
+            own = self._implementers.get(type_.type_def, ())
+            return type_.type_def not in self.context.array_interfaces and all(i is not type_ for _, i in own)
+        return type_ not in self._derived
+
+    def _scan_again(self, methods: Iterable[MethodDesc]) -> None:
+        """Bodies that took something for granted which has come to be."""
+        for method in methods:
+            self._work.append(method)
+            if self._is_complete:
+                self.changed[method] = None
+
+    def _strand_methods(self) -> None:
+        """Methods that are called on objects of classes that have none: their bodies throw."""
+        for waiting in self._without_objects.values():
+            for method, caller in waiting.items():
+                if method not in self._stranded and method not in self.why:
+                    self._stranded[method] = self.methods[method] = None
+                    self.why[method] = caller
+                    self.bodies.strand(method)
+        self._is_complete = True
 
     def rescan(self, method: MethodDesc) -> None:
         """Scan a body again that was replaced by one that throws: the exception's class may be new."""
+        self._guarded[method] = None
         self._scan(method)
         self.run()
 
@@ -192,6 +262,30 @@ class Reachability:
         count = self._nested_count[method.typical] = self._nested_count.get(method.typical, 0) + 1
         if count > _MAX_NESTED:
             self._cut_off[method] = None
+
+    def _instance_call(self, method: MethodDesc) -> None:
+        """The method itself is called on an object, which must exist."""
+        owner = method.owner
+        if owner in self._derived or not self._needs_object(method):
+            self.method(method)
+        elif method not in self.why:
+            self._without_objects.setdefault(owner, {}).setdefault(method, self._current)
+
+    def _needs_object(self, method: MethodDesc) -> bool:
+        owner = method.owner
+        if self.follow is not None or method.is_static or not owner.is_class or owner.is_array or owner.is_module_type:
+            return False
+        return owner.full_name not in WITH_FOREIGN_OBJECTS and self.bodies.target(method).kind == CallKind.MANAGED
+
+    def _release(self, type_: TypeDesc) -> None:
+        """There are objects of a class: what waited for that."""
+        for method in self._without_objects.pop(type_, ()):
+            if method in self._stranded:
+                del self._stranded[method], self.methods[method], self.why[method]
+                self.bodies.unstrand(method)
+                self.changed[method] = None
+            self.method(method)
+        self._scan_again(self._until_object.pop(type_, ()))
 
     def _extern(self, method: MethodDesc) -> None:
         if isinstance(method, ExternMethod):
@@ -285,10 +379,42 @@ class Reachability:
 
     def type(self, type_: TypeDesc) -> None:
         """The type's MethodTable is mentioned. BadInput when the type cannot be loaded."""
+        if type_ not in self._used_types:
+            self.tested_type(type_)
+            self._used_types.add(type_)
+            self._exists(type_)
+            self.reflection.type(type_)
+
+    def tested_type(self, type_: TypeDesc) -> None:
+        """The type's MethodTable is compared with that of an object. BadInput when the type cannot be loaded."""
         if type_ not in self.types:
             self._load(type_)
             self.types[type_] = None
-            self.reflection.type(type_)
+
+    def compared_type(self, type_: TypeDesc) -> None:
+        """The type's System.RuntimeType object is compared with others."""
+        if type_ not in self.compared_types:
+            self.tested_type(type_)
+            self.compared_types[type_] = None
+            self.construct(self.context.well_known("System.RuntimeType"))
+
+    def _exists(self, type_: TypeDesc) -> None:
+        """The program can come by the type's System.Type object, and from there by those of its bases, interfaces,
+        arguments, elements, and by the class that it is nested in."""
+        work = [type_]
+        while work:
+            step = work.pop()
+            if step in self.existing:
+                continue
+            self.existing[step] = None
+            self._scan_again(self._until_type.pop(step, ()))
+            work += step.type_args
+            if step.is_generic_param or step.is_function_pointer:
+                continue
+            work += [t for t in (step.base_type, step.element_type, step.declaring_type) if t is not None]
+            work += step.interfaces
+            if step.type_def is not step:
+                work.append(step.type_def)
 
     def _load(self, type_: TypeDesc) -> None:
         """Ask now for what the type's MethodTable will want to know, so that whoever mentions it first hears of what is
@@ -324,12 +450,17 @@ class Reachability:
         self.interface_slots[type_] = {}
         step: TypeDesc | None = type_
         while step is not None:
-            self._derived.setdefault(step, []).append(type_)
+            if step not in self._derived:
+                self._derived[step] = [type_]
+                self._release(step)
+            else:
+                self._derived[step].append(type_)
             for slot in list(self._virtual_calls.get(step, ())):
                 self._fill_slot(type_, slot)
             step = step.base_type
         for interface in type_.interfaces:
             self._implementers.setdefault(interface.type_def, []).append((type_, interface))
+            self._scan_again(self._until_object.pop(interface, ()))
             for called in list(self._interface_calls.get(interface.type_def, ())):
                 self._fill_interface(type_, interface, called)
         for decl in list(self.generic_virtuals):
@@ -392,7 +523,7 @@ class Reachability:
         owner = method.owner
         if not method.is_virtual or method.is_final or (owner.is_sealed and not owner.is_interface):
             self._note_caller(method)
-            self.method(method)
+            self._instance_call(method)
             return
         if method.is_generic:
             if method not in self.generic_virtuals:
@@ -401,11 +532,10 @@ class Reachability:
                     self._fill_generic(type_, method)
             return
         if owner.is_interface:
-            self.type(owner)
+            self.tested_type(owner)  # the dispatch cell names it
             calls = self._interface_calls.setdefault(owner.type_def, {})
             if method not in calls:
                 calls[method] = None
-                self.type(owner)  # the dispatch cell names it
                 if self._makes_arrays:
                     self._fill_made_arrays(method)
                 for type_, interface in list(self._implementers.get(owner.type_def, ())):

@@ -107,6 +107,7 @@ class TracedReachability(Reachability):
         self.edges: dict[Node, dict[Edge, None]] = {}
         self._causes: list[_Cause | None] = [_RUNTIME_ROOT]
         self._slots: dict[tuple[TypeDesc, int], Node] = {}
+        self._calls_on: dict[MethodDesc, list[_Cause | None]] = {}
         super().__init__(bodies)
         self._trace_reflection()
 
@@ -138,7 +139,8 @@ class TracedReachability(Reachability):
             def observe(name: str, offset: int) -> None:
                 self._causes[-1] = (source, _PHRASES.get(name, _FIELD), offset)
 
-            scan_method(self, method, self.bodies.il(method), observe)
+            il, compared = self._assumed_il(method)
+            scan_method(self, method, il, observe, compared)
 
     # --- methods -------------------------------------------------------------------------------------------------
 
@@ -154,6 +156,30 @@ class TracedReachability(Reachability):
         super()._extern(method)
         if len(self.reflection.aspects) > asked:
             self._note(_REFLECTION_NODE)
+
+    def _instance_call(self, method: MethodDesc) -> None:
+        if method not in self.why:
+            source = self._causes[-1]
+            self._calls_on.setdefault(method, []).append(source)
+        super()._instance_call(method)
+        if method in self.why:
+            self._note(Node(METHOD, method))
+
+    def _strand_methods(self) -> None:
+        super()._strand_methods()
+        for method in self._stranded:
+            for source in self._calls_on.pop(method, ()):
+                if source is not None:
+                    self.edges.setdefault(Node(METHOD, method), {})[Edge(*source)] = None
+
+    def _release(self, type_: TypeDesc) -> None:
+        for method in self._without_objects.get(type_, ()):
+            for source in self._calls_on.pop(method, ()):
+                if source is not None:
+                    sources = (*source[0], Node(ALLOCATED, type_))
+                    self.edges.setdefault(Node(METHOD, method), {})[Edge(sources, *source[1:])] = None
+        with self._because(None):
+            super()._release(type_)
 
     def address(self, method: MethodDesc) -> None:
         super().address(method)
@@ -180,9 +206,13 @@ class TracedReachability(Reachability):
     def type(self, type_: TypeDesc) -> None:
         node = Node(METHOD_TABLE, type_)
         self._note(node)
-        if type_ not in self.types:
+        if type_ not in self._used_types:
             with self._because(((node,), "has a MethodTable", -1)):
                 super().type(type_)
+
+    def tested_type(self, type_: TypeDesc) -> None:
+        self._note(Node(METHOD_TABLE, type_))
+        super().tested_type(type_)
 
     def construct(self, type_: TypeDesc) -> None:
         exact = type_.type_args[0] if type_.is_nullable else type_

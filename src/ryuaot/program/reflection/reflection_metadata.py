@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import BadInput, Unsupported
 from ryuaot.metadata.elements import ElementType
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
-from ryuaot.program.inputs.assembly_identity import has_dotnet_key
+from ryuaot.program.inputs.assembly_identity import has_dotnet_key, is_package
 from ryuaot.program.interop.callback_stubs import Callbacks
 from ryuaot.program.reflection.generic_closure import Instances
 from ryuaot.program.reflection.member_stubs import MemberBodies, is_slotted
@@ -136,8 +136,9 @@ class Reflection:
         self._done.clear()
         self._read = (0, 0)
         self._pending.update(dict.fromkeys(self.types))
-        for type_ in list(self._reach.types):
-            self.type(type_)
+        for type_ in list(self._reach.existing):
+            if type_ in self._reach.types:
+                self.type(type_)
 
     def type(self, type_: TypeDesc) -> None:
         """The program has a table of this type."""
@@ -254,6 +255,10 @@ class Reflection:
                 default = field_named(type_, "Default")  # the value of a missing attribute
                 if default is not None and default.is_static and default.is_public:
                     self._access(default)
+
+    def is_own(self, method: MethodDesc) -> bool:
+        """Whether the program's own code has the body of a method."""
+        return not self.is_library(declaring_module(method))
 
     def _is_own(self, type_: TypeDesc) -> bool:
         return not self.is_library(declaring_module(type_))
@@ -677,10 +682,12 @@ class Reflection:
     # --- whose types ----------------------------------------------------------------------------------------------
 
     def is_library(self, module: ModuleDesc) -> bool:
-        """Whether a module belongs to .NET itself."""
+        """Whether a module belongs to .NET itself or to a package: of its types only that counts which flows to
+        reflection."""
         known = self._library_modules.get(module)
         if known is None:
             known = has_dotnet_key(module) or module.name == _SUBSTITUTIONS
+            known = known or is_package(module, self._reach.bodies.own_key)
             self._library_modules[module] = known
         return known
 
