@@ -19,7 +19,7 @@ def made(context: TypeSystemContext, definitions: list[TypeDesc], named: list[Ty
     )
     mentions = Mentions(lambda _: False, lambda _: None)
     mentions.types.update(dict.fromkeys(named))
-    Instances(reach, mentions).make_types([], lambda _: True)
+    Instances(reach, mentions, lambda _: False).make_types([], lambda _: True)
     return [type_.full_name for type_ in found]
 
 

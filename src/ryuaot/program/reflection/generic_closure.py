@@ -9,11 +9,13 @@ means Repo<User>. What is not there ends in an exception that names it.
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import islice, product
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import GenericParamFlags
+from ryuaot.program.reflection.data_graph import DataGraph
 from ryuaot.program.reflection.implied_instantiations import implied_arguments
 from ryuaot.typesystem.cast import is_assignable
 from ryuaot.typesystem.members import default_constructor_of, fields_of, methods_named
@@ -24,11 +26,14 @@ if TYPE_CHECKING:
     from ryuaot.program.reachability.rapid_type_analysis import Reachability
     from ryuaot.program.reflection.reflection_roots import Mentions
     from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.module import ModuleDesc
     from ryuaot.typesystem.type_desc import GenericParamInfo
     from ryuaot.typesystem.types import TypeDesc
 
 # Wider choices of arguments are taken while they make no more than so many for a definition; the narrowest is cut off.
 _FEW, _MOST = 64, 256
+# So many instantiations no program asks for by reflection: each led to the next.
+_LIMIT = 10_000
 # How the names of types begin that C# and Visual Basic make.
 _MADE_BY_LANGUAGES = ("<", "VB$")
 # Classes whose methods are carried out as those of another one with the same names.
@@ -39,9 +44,10 @@ _TWINS = {"System.Linq.Queryable": "System.Linq.Enumerable"}
 class Instances:
     """Part of what reflection knows. methods: by generic definition, its instantiations."""
 
-    def __init__(self, reach: Reachability, mentions: Mentions) -> None:
+    def __init__(self, reach: Reachability, mentions: Mentions, is_library: Callable[[ModuleDesc], bool]) -> None:
         self._reach = reach
         self._mentions = mentions
+        self._graph = DataGraph(is_library)
         self.methods: dict[MethodDesc, dict[MethodDesc, None]] = {}
         self._types: dict[TypeDesc, None] = {}
         self._seen = 0
@@ -61,15 +67,35 @@ class Instances:
                 found.update(dict.fromkeys(self._choices(definition.generic_params, own)))
             elif not found and not definition.is_abstract:
                 found.update(dict.fromkeys(self._choices(definition.generic_params, {})))
-            for arguments in found:
-                try:
-                    made = self._reach.context.instantiate(definition, arguments)
-                    if made not in self._types and self._fit(definition.generic_params, arguments, arguments, ()):
-                        self._types[made] = None
-                        self._reach.runtime_type(made)
-                except BadInput:
-                    continue  # a type that cannot be loaded
+            self._make(definition, found)
+        self._graph.add(own)
+        self._graph.add(self._mentions.types)
+        self._graph.add(self._mentions.given_to_packages())
+        for definition in self._mentions.made_by_packages():
+            self._make(definition, self._graph.arguments.get(len(definition.generic_params), ()))
         return len(self._types) != before
+
+    def _make(self, definition: TypeDesc, choices: Iterable[tuple[TypeDesc, ...]]) -> None:
+        """Makes the instantiations that meet the constraints."""
+        for arguments in list(choices):
+            try:
+                made = self._reach.context.instantiate(definition, arguments)
+                if made not in self._types and self._fit(definition.generic_params, arguments, arguments, ()):
+                    self._types[made] = None
+                    self._reach.runtime_type(made)
+            except BadInput:
+                continue  # a type that cannot be loaded
+            if len(self._types) > _LIMIT:
+                raise BadInput(definition.module.md.path, self._endless(definition))
+
+    def _endless(self, definition: TypeDesc) -> str:
+        """Which definition is instantiated most, and by what the last one is."""
+        counts = Counter(made.type_def for made in self._types)
+        (most, count), last = counts.most_common(1)[0], next(reversed(self._types))
+        return (
+            f"reflection instantiates generic types without end: more than {_LIMIT}, {count} of them of "
+            f"{most.full_name}; the last is {last.full_name} of {definition.full_name}, which MakeGenericType may make"
+        )
 
     def _is_asked(self, definition: TypeDesc, is_listed: Callable[[TypeDesc], bool]) -> bool:
         """Whether the program can come by a definition: it names it, or finds it in a list of types, where what the

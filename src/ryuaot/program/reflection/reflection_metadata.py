@@ -94,7 +94,7 @@ class Reflection:
         self.bodies = MemberBodies(reach.context)
         self.aspects: set[int] = set()
         self._mentions = Mentions(self.is_library, self._named)
-        self.instances = Instances(reach, self._mentions)
+        self.instances = Instances(reach, self._mentions, self.is_library)
         self._serializers = Serializers(reach, self._mentions)
         self.callbacks = Callbacks(reach, self._mentions)
         self._described = Described(reach)

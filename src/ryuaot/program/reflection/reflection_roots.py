@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from ryuaot.program.inputs.assembly_identity import has_dotnet_key
 from ryuaot.typesystem.module import declaring_module
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ class Mentions:
 
     def __init__(self, is_library: Callable[[ModuleDesc], bool], on_type: Callable[[TypeDesc], None]) -> None:
         self._is_library = is_library
+        self._of_packages: dict[MethodDesc, dict[TypeDesc, None]] = {}
+        self._making: dict[MethodDesc, None] = {}
         self._on_type = on_type
         self.literals: dict[str, ModuleDesc] = {}
         self.types: dict[TypeDesc, None] = {}
@@ -65,6 +68,8 @@ class Mentions:
     def type(self, method: MethodDesc, type_: TypeDesc) -> None:
         """A body has `ldtoken` of a type."""
         if self._is_library(declaring_module(method)):
+            if not has_dotnet_key(declaring_module(method)):
+                self._of_packages.setdefault(method, {})[type_] = None
             if not type_.contains_generic_params and (type_.is_class or (type_.is_value_type and not type_.is_enum)):
                 self.library.setdefault(type_, {})[method.owner] = None
             return
@@ -84,8 +89,20 @@ class Mentions:
         """A body calls a virtual method."""
         if called.name == "GetProperties" and self._is_library(declaring_module(method)):
             self.listing[method.owner] = None
+        if called.name == MAKE_TYPE and self._is_library(declaring_module(method)):
+            self._making[method] = None
         if called.name in (MAKE_TYPE, MAKE_METHOD) and method.module.name not in _FOR_THEMSELVES:
             self._makers.add(called.name)
+
+    def made_by_packages(self) -> list[TypeDesc]:
+        """The definitions that a package's code names where it calls MakeGenericType."""
+        named = [type_ for method in self._making for type_ in self._of_packages.get(method, ())]
+        return list(dict.fromkeys([type_ for type_ in named if type_.is_generic_definition]))
+
+    def given_to_packages(self) -> list[TypeDesc]:
+        """The exact types that a package's code names: the program gives them as arguments of generic methods."""
+        named = [type_ for types in self._of_packages.values() for type_ in types]
+        return list(dict.fromkeys([type_ for type_ in named if not type_.is_generic_definition]))
 
     def makes(self, name: str) -> bool:
         """Whether MAKE_TYPE or MAKE_METHOD is called for the program's definitions, perhaps."""

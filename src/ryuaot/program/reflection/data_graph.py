@@ -1,0 +1,66 @@
+"""The types of the data that a program hands to reflection, and the generic arguments that occur in them.
+
+A serializer or mapper that a program uses walks from a type to the types of its members, its elements and its
+arguments; what it instantiates by MakeGenericType takes arguments that it met on the way: `List<string>` leads it to
+`Wrapper<string>`, and `Dictionary<string, double>` to `Wrapper<string, double>`. So the graph says which arguments can
+meet, at most as many for a definition as there are types.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import BadInput
+from ryuaot.typesystem.members import fields_of, properties_of
+from ryuaot.typesystem.module import declaring_module
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from ryuaot.typesystem.module import ModuleDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+_COLLECTIONS = "System.Collections.Generic"
+
+
+class DataGraph:
+    """Grows by `add`. arguments: by their number, the tuples of generic arguments that occur."""
+
+    def __init__(self, is_library: Callable[[ModuleDesc], bool]) -> None:
+        self._is_library = is_library
+        self._types: dict[TypeDesc, None] = {}
+        self.arguments: dict[int, dict[tuple[TypeDesc, ...], None]] = {}
+
+    def add(self, roots: Iterable[TypeDesc]) -> None:
+        """Adds types and all that can be reached from them."""
+        work = [t for t in roots if t not in self._types]
+        while work:
+            type_ = work.pop()
+            if type_ in self._types or type_.contains_generic_params or type_.is_function_pointer:
+                continue
+            self._types[type_] = None
+            try:
+                work += self._parts(type_)
+            except BadInput:
+                continue  # a type that cannot be loaded
+
+    def _parts(self, type_: TypeDesc) -> list[TypeDesc]:
+        if type_.element_type is not None:
+            if type_.is_array:
+                self._occurs((type_.element_type,))
+            return [type_.element_type]
+        if type_.is_generic_definition or type_.is_delegate or type_.is_pointer or type_.is_byref_like:
+            return []
+        for step in (type_, *[i for i in type_.interfaces if i.namespace == _COLLECTIONS]):
+            if step.type_args:
+                self._occurs(step.type_args)
+        found = list(type_.type_args)
+        if not self._is_library(declaring_module(type_)):
+            found += [field.type for field in fields_of(type_) if not field.is_static]
+            found += [found_property.type for found_property in properties_of(type_)]
+            found += [type_.base_type] if type_.base_type is not None else []
+        return found
+
+    def _occurs(self, arguments: tuple[TypeDesc, ...]) -> None:
+        if not any(argument.contains_generic_params for argument in arguments):
+            self.arguments.setdefault(len(arguments), {})[arguments] = None
