@@ -8,7 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from fuzz.pinvoke import conventions
+from fuzz.pinvoke.linked import output_of
 from fuzz.pinvoke.program import KINDS, program
+from ryuaot.errors import ToolchainError
+from ryuaot.target import target_named
+from ryuaot.toolchain import find_toolchain
+
+#: Conventions of seed 1 without callbacks, compiled with -define:LINKED.
+ASSEMBLY = Path(__file__).with_name("conventions.dll")
 
 
 def test_a_program_is_a_function_of_its_seed() -> None:
@@ -26,3 +34,25 @@ def test_the_c_side_compiles(tmp_path: Path) -> None:
     source = tmp_path / "fuzz.c"
     source.write_text(program(1, 20, "native")[1])
     subprocess.run(["gcc", "-w", "-c", "-o", str(tmp_path / "fuzz.o"), str(source)], check=True)
+
+
+def test_conventions_are_a_function_of_the_seed_and_all_occur() -> None:
+    assert conventions.program(3, 8) == conventions.program(3, 8)
+    csharp, c, expected = conventions.program(1, 24)
+    assert all(f"CallingConvention.{name})" in csharp for name in conventions.CONVENTIONS)
+    assert "STDCALL f" in c and "THISCALL f" in c and "(THISCALL *" in c
+    assert all(word in expected for word in ("got ", "now ", "called", "back "))
+
+
+@pytest.mark.parametrize(
+    "name", ["x86", *[pytest.param(name, marks=pytest.mark.slow) for name in ("x64", "arm64", "arm")]]
+)
+def test_native_functions_of_each_convention(name: str, tmp_path: Path) -> None:
+    """x86 tells the conventions apart; the text is the generator's, so that no 32-bit CLR is needed."""
+    target = target_named(name)
+    try:
+        find_toolchain(target)
+    except ToolchainError as missing:
+        pytest.skip(missing.message)
+    _, c, expected = conventions.program(1, 24, callbacks=False)
+    assert output_of(ASSEMBLY, c, target, 1, tmp_path) == expected
