@@ -140,6 +140,8 @@ def test_why_prints_the_chain_as_text_and_as_json(tmp_path: Path) -> None:
     several = ryuaot("why", hello, "ToString", cwd=tmp_path).stdout.splitlines()
     assert several[0] == f"'ToString' matches {len(several) - 2} methods and types; steps from a root:"
     assert "did you mean 'Console" in one_line(ryuaot("why", hello, "Consoel.get_Out", cwd=tmp_path), 2)
+    lines = ryuaot("why", assembly("exceptions/line_numbers"), "System.Console.WriteLine(string)", cwd=tmp_path).stdout
+    assert "  calls at IL_005D, /examples/64_lines.cs:56: System.Console:WriteLine(System.String)\n" in lines
 
 
 def test_size_adds_up_and_compares(tmp_path: Path) -> None:
