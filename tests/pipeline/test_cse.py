@@ -66,6 +66,30 @@ def test_what_may_have_changed_is_loaded_again(between: str) -> None:
     assert in_a_row(f"(set V4 {FIELD})", between, f"(set V5 {FIELD})")[-1] == f"(set V5 {FIELD})"
 
 
+@pytest.mark.parametrize("arm", ["BB02", "BB03"])
+@pytest.mark.parametrize(
+    ("between", "shared"),
+    [
+        ("(call F)", False),
+        ("(STOREIND:int V3 V2)", False),
+        ("(STOREIND:int (ADD V0 8L) V2)", False),
+        ("(IND/volatile:int (ADD V1 8L))", False),
+        ("(set V7 V2)", True),
+    ],
+)
+def test_what_may_have_changed_on_one_path_is_loaded_again(between: str, shared: bool, arm: str) -> None:
+    """Whichever of the paths to the join it is on."""
+    body = {"BB02": ["(set V8 1)"], "BB03": ["(set V8 2)"]}
+    body[arm] = [f"(set V7 {between})" if between.startswith("(IND") else between, *body[arm]]
+    found = after(method(LOCALS, {
+        "BB01 cond BB03": [f"(set V4 {FIELD})", "(jtrue (EQ V2 0))"],
+        "BB02 always BB04": body["BB02"],
+        "BB03 none": body["BB03"],
+        "BB04 return": [f"(set V5 {FIELD})", f"(set V7 {FIELD})", "(return)"],
+    }))  # fmt: skip
+    assert (found["BB04"][0] == "(set V5 V9)") == shared, found
+
+
 def test_what_was_stored_is_not_known_by_a_load_alone() -> None:
     # One load only: there is nothing to share.
     assert in_a_row("(STOREIND:int (ADD V0 8L) V2)", f"(set V5 {FIELD})")[-1] == f"(set V5 {FIELD})"
