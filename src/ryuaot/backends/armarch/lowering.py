@@ -109,7 +109,8 @@ class ArmLowering(MachineLowering):
         ):
             base = addr.op1
             assert base is not None
-            if not base.flags & F.CONTAINED and self.operand_is_stable(base, node):
+            # A sum with a constant contains nothing else (`lower_add`).
+            if self.operand_is_stable(base, node):
                 lea = self.builder.lea(addr.type, base, None, 1, addr.op2.value)
                 lir.insert_before(block, addr, lea)
                 lir.remove(block, addr.op2)
