@@ -100,8 +100,9 @@ class Mentions:
         return list(dict.fromkeys([type_ for type_ in named if type_.is_generic_definition]))
 
     def given_to_packages(self) -> list[TypeDesc]:
-        """The exact types that a package's code names: the program gives them as arguments of generic methods."""
-        named = [type_ for types in self._of_packages.values() for type_ in types]
+        """The exact types that a package's generic code names: the program gives them as its arguments."""
+        generic = [m for m in self._of_packages if m.method_args or m.owner.type_args]
+        named = [type_ for method in generic for type_ in self._of_packages[method]]
         return list(dict.fromkeys([type_ for type_ in named if not type_.is_generic_definition]))
 
     def makes(self, name: str) -> bool:
