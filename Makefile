@@ -13,7 +13,7 @@ WORKERS ?= 2
 DEBIAN_TOOLS = gcc qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-i686-linux-gnu libc6-dev-i386-cross \
 	gcc-arm-linux-gnueabihf libc6-dev-armhf-cross gdb-multiarch
 
-.PHONY: help demo test test-all check bless tools substitutions corpus bench fast fuzz-abi fuzz-csharp fuzz-loops fuzz-il fuzz-pe clean
+.PHONY: help demo test test-all check bless tools substitutions corpus bench bench-closure fast fuzz-abi fuzz-csharp fuzz-loops fuzz-il fuzz-pe clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -59,6 +59,9 @@ corpus: $(STAMP) ## Rebuild the programs of examples/ and tests/behaviour/progra
 
 bench: $(STAMP) ## Measure the compiler's speed
 	$(BIN)/python tools/bench.py
+
+bench-closure: $(STAMP) ## Measure reachability: bodies, time and memory per body: make bench-closure ARGS="--limit 60000 FOO.dll"
+	$(BIN)/python tools/bench_closure.py $(ARGS)
 
 fast: $(STAMP) ## The compiler compiled (mypyc, needs a C compiler): build/fast/ryuaot and a wheel, held against pure Python
 	$(BIN)/python tools/fast.py build/fast
