@@ -7,6 +7,7 @@ from collections import defaultdict
 from functools import cache
 
 from graphs import cycles_in
+
 from test_imports import imported_module, imports, modules
 
 # Import cycles that are still there, by the modules in them below their common package. The list only shrinks.

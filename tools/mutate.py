@@ -40,12 +40,9 @@ COPIED = ("src", "tests", "tools", "examples", "docs", "pyproject.toml", "README
 TESTS = (
     "tests/abi",
     "tests/ir",
-    "tests/importer",
     "tests/pipeline",
     "tests/filetests",
-    "tests/regalloc",
     "tests/backends",
-    "tests/checks",
     "tests/typesystem",
     "tests/program",
     "tests/runtime",

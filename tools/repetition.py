@@ -3,7 +3,8 @@
 
     tools/repetition.py src/ryuaot/backends/armarch src/ryuaot/backends/xarch
 
-Blank lines and indents do not count. Imports count. tests/backends/test_repetition.py holds the backends to a limit.
+Blank lines and indents do not count. Imports count. tests/backends/common/test_repetition.py holds the backends to a
+limit.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from library_lab import documented, library_bodies
+
 from ryuaot.program.driver.library_audit import TableAudit, public_surface
 
 

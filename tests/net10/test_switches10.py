@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
 from library_lab import library_bodies
+
 from ryuaot.program.bodies.method_bodies import Bodies
 from ryuaot.typesystem.members import field_named, methods_named
 from ryuaot.typesystem.method_il import il_of

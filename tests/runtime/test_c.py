@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import SymbolTableSection
-
 from graphs import cycles_in
+
 from ryuaot.errors import RyuaotError
 from ryuaot.runtime.runtime_archive import includes, runtime_archive, sources
 from ryuaot.target import TARGETS

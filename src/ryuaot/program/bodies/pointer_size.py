@@ -2,8 +2,8 @@
 
 There are three kinds of replacement. Widenings of a native integer that is a signed number
 (`native_ints.signed_widenings`) become sign extensions. Constants that are the size of a pointer (`PATCHED`) are
-changed. All other assumptions have a new body (`BODIES`). tests/program/test_pointersize.py analyses the whole library
-and compares the uses with these tables, so that none is missed. Only CoreLib is built per platform: the other
+changed. All other assumptions have a new body (`BODIES`). tests/program/bodies/test_pointersize.py analyses the whole
+library and compares the uses with these tables, so that none is missed. Only CoreLib is built per platform: the other
 assemblies' C# has no native integers under a 64-bit name.
 
 One difference remains: `new IntPtr(long)` and `(IntPtr)long` truncate, because the library relies on it; a 32-bit build
