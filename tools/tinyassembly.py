@@ -58,12 +58,30 @@ class TinyMethod:
 
 
 @dataclass(frozen=True, slots=True)
+class TinyType:
+    """A type with fields and a constructor that does nothing. ``base``: token; ``flags``: TypeAttributes; ``fields``:
+    (name, encoded type, is static).
+
+    Fields have tokens from 0x04000001, after those of :class:`References`, constructors after the methods.
+    """
+
+    name: str
+    base: int
+    flags: int
+    fields: tuple[tuple[str, bytes, bool], ...] = ()
+
+
+_CONSTRUCTOR = TinyMethod(".ctor", b"\x2a", signature=b"\x20\x00\x01")
+
+
+@dataclass(frozen=True, slots=True)
 class References:
     """What an assembly names outside itself, and its static fields. Tokens follow the order here.
 
     ``types``: (assembly, namespace, name), from 0x01000002; ``members``: (token of the type, name, signature), from
     0x0A000001; ``calls``: signatures for calli, from 0x11000001; ``fields``: (name, encoded type), from 0x04000001;
-    ``specs``: encoded types, from 0x1B000001.
+    ``specs``: encoded types, from 0x1B000001; ``methods``: (token of the generic method, encoded MethodSpec), from
+    0x2B000001; ``classes``: types of the assembly itself, from 0x02000003.
     """
 
     types: tuple[tuple[str, str, str], ...] = ()
@@ -71,6 +89,8 @@ class References:
     calls: tuple[bytes, ...] = ()
     fields: tuple[tuple[str, bytes], ...] = ()
     specs: tuple[bytes, ...] = ()
+    methods: tuple[tuple[int, bytes], ...] = ()
+    classes: tuple[TinyType, ...] = ()
 
 
 class _Heaps:
@@ -159,18 +179,27 @@ def _bodies(methods: Sequence[TinyMethod], start: int, signature: dict[bytes, in
     return bytes(text), places
 
 
-def _add_references(tables: _Tables, references: References) -> None:
-    """AssemblyRef, TypeRef, Field, MemberRef and TypeSpec rows."""
+def _add_references(tables: _Tables, references: References, methods: int) -> None:
+    """AssemblyRef, TypeRef, Field, MemberRef, TypeSpec and MethodSpec rows, and those of further types."""
     assemblies = list(dict.fromkeys(["System.Runtime", *(assembly for assembly, _, _ in references.types)]))
     for assembly, space, name in (("System.Runtime", "System", "Object"), *references.types):
         tables.add(0x01, "HSS", assemblies.index(assembly) + 1 << 2 | 2, name, space)
     for name, encoded in references.fields:
         tables.add(0x04, "HSB", 0x16, name, b"\x06" + encoded)
+    fields = len(references.fields) + 1
+    for number, own in enumerate(references.classes):
+        base = (own.base & 0xFFFFFF) << 2 | {0x02: 0, 0x01: 1, 0x1B: 2}[own.base >> 24]
+        tables.add(0x02, "ISSHHH", own.flags, own.name, 0, base, fields, methods + number)
+        fields += len(own.fields)
+        for name, encoded, is_static in own.fields:
+            tables.add(0x04, "HSB", 0x16 if is_static else 0x06, name, b"\x06" + encoded)
     for token, name, encoded in references.members:
         parent = (token & 0xFFFFFF) << 3 | {0x01: 1, 0x02: 0, 0x1B: 4}[token >> 24]
         tables.add(0x0A, "HSB", parent, name, encoded)
     for encoded in references.specs:
         tables.add(0x1B, "B", encoded)
+    for token, encoded in references.methods:
+        tables.add(0x2B, "HB", (token & 0xFFFFFF) << 1 | (token >> 24 == 0x0A), encoded)
     for assembly in assemblies:
         tables.add(0x23, "HHHHIBSSB", 4, 0, 0, 0, 0, PUBLIC_KEY_TOKEN, assembly, "", b"")
 
@@ -181,19 +210,20 @@ def write_assembly(name: str, methods: Sequence[TinyMethod], references: Referen
     if len(methods) >= METHOD_LIMIT and references.members:
         raise ValueError(f"{len(methods)} methods, and fewer than {METHOD_LIMIT} are supported")
     tables = _Tables()
+    constructors = [_CONSTRUCTOR] * len(references.classes)
     known = sorted({m.local_signature() for m in methods} - {b""})
     signature = {own: number for number, own in enumerate(known, start=len(references.calls) + 1)}
-    bodies, places = _bodies(methods, SECTION_RVA + 72, signature)
+    bodies, places = _bodies([*methods, *constructors], SECTION_RVA + 72, signature)
     tables.add(0x00, "HSHHH", 0, name + ".dll", 1, 0, 0)
     tables.add(0x02, "ISSHHH", 0, "<Module>", 0, 0, 1, 1)
     tables.add(0x02, "ISSHHH", 0x00100181, "Program", 0, 1 << 2 | 1, 1, 1)
-    for method, place in zip(methods, places, strict=True):
-        implementation = 0 if method.inlining else 8
-        tables.add(0x06, "IHHSBH", place, implementation, 0x0096, method.name, method.method_signature(), 1)
+    for method, place in zip([*methods, *constructors], places, strict=True):
+        implementation, flags = 0 if method.inlining else 8, 0x1886 if method is _CONSTRUCTOR else 0x0096
+        tables.add(0x06, "IHHSBH", place, implementation, flags, method.name, method.method_signature(), 1)
     for own in (*references.calls, *known):
         tables.add(0x11, "B", own)
     tables.add(0x20, "IHHHHIBSS", 0x8004, 1, 0, 0, 0, 0, b"", name, 0)
-    _add_references(tables, references)
+    _add_references(tables, references, len(methods) + 1)
     metadata = _metadata(tables.stream(), tables.heaps)
     return _image(bodies, metadata)
 

@@ -225,7 +225,6 @@ fe15 initobj         TYPE       1  0 NEXT
 fe16 constrained.    TYPE       0  0 META
 fe17 cpblk           NONE       3  0 NEXT
 fe18 initblk         NONE       3  0 NEXT
-fe19 no.             I8         0  0 META
 fe1a rethrow         NONE       0  0 THROW
 fe1c sizeof          TYPE       0  1 NEXT
 fe1d refanytype      NONE       1  1 NEXT
@@ -317,8 +316,16 @@ def _parse_table() -> tuple[OpCode, ...]:
 
 OPCODES: tuple[OpCode, ...] = _parse_table()
 BY_NAME: dict[str, OpCode] = {op.name: op for op in OPCODES}
-_ONE: list[OpCode | None] = [None] * 256
-_TWO: list[OpCode | None] = [None] * 256
+UNKNOWN = "unknown"
+"""The name of opcodes that the CLR does not know, `no.` (FE 19) among them; the importer refuses what it reaches."""
+
+
+def _unknown(value: int) -> OpCode:
+    return OpCode(value, UNKNOWN, Operand.NONE, 0, 0, Flow.NEXT, 2 if value > 0xFF else 1, 0)
+
+
+_ONE: list[OpCode | None] = [_unknown(value) if value != 0xFE else None for value in range(256)]
+_TWO: list[OpCode | None] = [_unknown(0xFE00 | value) for value in range(256)]
 for _op in OPCODES:
     if _op.value > 0xFF:
         _TWO[_op.value & 0xFF] = _op
@@ -328,8 +335,7 @@ _UNPACK = tuple([struct.Struct(_READERS[kind]).unpack_from if kind in _READERS e
 
 
 def decode(code: bytes, file: str = "", method: str | None = None) -> tuple[Instruction, ...]:
-    """All instructions of an IL stream, in order. BadInput (with the IL offset) for an unknown opcode or a cut-off
-    end."""
+    """All instructions of an IL stream, in order. BadInput (with the IL offset) for a cut-off end."""
     result: list[Instruction] = []
     offset, size = 0, len(code)
     append, make = result.append, Instruction._make
@@ -340,7 +346,7 @@ def decode(code: bytes, file: str = "", method: str | None = None) -> tuple[Inst
             opcode = _TWO[code[at]]
             at += 1
         if opcode is None:
-            raise BadInput(file, f"invalid opcode 0x{code[offset]:02x}", method, offset, INVALID_PROGRAM)
+            raise BadInput(file, "opcode runs past the end of the method", method, offset, INVALID_PROGRAM)
         kind = opcode.operand
         if kind == 0:
             append(make((offset, opcode, None, at)))
@@ -383,7 +389,7 @@ def token_uses(code: bytes, file: str = "", method: str | None = None) -> tuple[
             opcode = _TWO[code[at]]
             at += 1
         if opcode is None:
-            raise BadInput(file, f"invalid opcode 0x{value:02x}", method, offset, INVALID_PROGRAM)
+            raise BadInput(file, "opcode runs past the end of the method", method, offset, INVALID_PROGRAM)
         kind = opcode.operand
         end = at + opcode.operand_size
         if end > size:

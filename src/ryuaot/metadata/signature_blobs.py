@@ -40,6 +40,9 @@ class SignatureProvider(Protocol[T]):
     def named(self, token: int, is_value_type: bool) -> T:
         """The type of a TypeDef, TypeRef or TypeSpec token, and what kind the signature says it is."""
 
+    def definition(self, token: int, is_value_type: bool) -> T:
+        """The same for the generic type of an instantiation."""
+
     def instance(self, definition: T, args: tuple[T, ...]) -> T:
         """A generic instantiation."""
 
@@ -108,11 +111,14 @@ class SignatureReader(Generic[T]):
         return _TOKEN_TABLES[value & 3] | value >> 2
 
     def type(self) -> T:
-        """One type (II.23.2.12); custom modifiers before it are skipped."""
+        """One type (II.23.2.12); custom modifiers before it are skipped, and that it is pinned, as in the CLR."""
         self._depth += 1
         if self._depth > _MAX_DEPTH:
             raise self._bad("types are nested too deeply")
-        result = self._type(self._skip_modifiers())
+        etype = self._skip_modifiers()
+        while etype == ElementType.PINNED:
+            etype = self._skip_modifiers()
+        result = self._type(etype)
         self._depth -= 1
         return result
 
@@ -134,7 +140,7 @@ class SignatureReader(Generic[T]):
             kind = self.byte()
             if kind not in (ElementType.CLASS, ElementType.VALUETYPE):
                 raise self._bad("generic instance of something that is no class")
-            definition = provider.named(self.token(), kind == ElementType.VALUETYPE)
+            definition = provider.definition(self.token(), kind == ElementType.VALUETYPE)
             return provider.instance(definition, tuple([self.type() for _ in range(self._count())]))
         if etype == ElementType.VAR:
             return provider.variable(self.unsigned())

@@ -1,13 +1,22 @@
-"""Assignability (ECMA-335 I.8.7, III.4.3): classes, interfaces, variance, arrays, boxed values, Nullable."""
+"""Assignability (ECMA-335 I.8.7, III.4.3): classes, interfaces, variance, arrays, boxed values, Nullable; and, by its
+rules, which type arguments satisfy the constraints of generic parameters (II.10.1.7).
+
+The CLR checks constraints when it loads a type for the JIT, and a method when it is first called. Here they are checked
+for what code names: operands of instructions, their owners, locals, parameters.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ryuaot.metadata.elements import ElementType, GenericParamFlags
+from ryuaot.typesystem.failures import violated_constraint, violated_method_constraint
+from ryuaot.typesystem.members import methods_named
 
 if TYPE_CHECKING:
-    from ryuaot.typesystem.type_desc import TypeDesc
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.type_desc import GenericParamInfo, TypeDesc
 
 _UNSIGNED_TO_SIGNED = {
     ElementType.U1: ElementType.I1, ElementType.U2: ElementType.I2, ElementType.U4: ElementType.I4,
@@ -140,3 +149,76 @@ def can_cast_statically(source: TypeDesc, target: TypeDesc) -> bool | None:
     if source.is_array or target.is_array or source.type_args or target.type_args:
         return None
     return None if is_assignable(target, source) else False
+
+
+# --- constraints ----------------------------------------------------------------------------------------------------
+
+
+def check_type(type_: TypeDesc) -> None:
+    """Raises BadInput if the type, or one that it is made of, is closed and violates a constraint."""
+    checked = type_.context.constraints_checked
+    if type_ in checked:
+        return
+    waiting, visited = [type_], {type_}
+    while waiting:
+        current = waiting.pop()
+        if current in checked:
+            continue
+        visited.add(current)
+        if current.element_type is not None:
+            waiting.append(current.element_type)
+        elif current.type_args and not current.contains_generic_params and current.missing is None:
+            waiting.extend(current.type_args)
+            parameters = current.type_def.generic_params
+            for index in _violated(parameters, current.type_args, current.type_args, ()):
+                raise violated_constraint(current, index)
+    checked.update(visited)  # all of them, or none: what is made of a wrong type is wrong too
+
+
+def check_method(method: MethodDesc) -> None:
+    """Raises BadInput if the method's owner or its own arguments violate a constraint."""
+    check_type(method.owner)
+    args = method.method_args
+    if not args or method.owner.contains_generic_params or any(a.contains_generic_params for a in args):
+        return
+    for arg in args:
+        check_type(arg)
+    for index in _violated(method.generic_params, args, method.owner.type_args, args):
+        raise violated_method_constraint(method, index)
+
+
+def _violated(
+    parameters: Sequence[GenericParamInfo],
+    args: Sequence[TypeDesc],
+    type_args: tuple[TypeDesc, ...],
+    method_args: tuple[TypeDesc, ...],
+) -> list[int]:
+    """The first parameter whose argument does not satisfy it, if there is one."""
+    for index, (parameter, arg) in enumerate(zip(parameters, args, strict=False)):
+        if arg.missing is None and not _satisfies(arg, parameter, type_args, method_args):
+            return [index]
+    return []
+
+
+def _satisfies(
+    arg: TypeDesc, parameter: GenericParamInfo, type_args: tuple[TypeDesc, ...], method_args: tuple[TypeDesc, ...]
+) -> bool:
+    flags = parameter.flags
+    if flags & GenericParamFlags.REFERENCE_TYPE and arg.is_value_type:
+        return False
+    if flags & GenericParamFlags.VALUE_TYPE and (not arg.is_value_type or arg.is_nullable):
+        return False
+    if flags & GenericParamFlags.DEFAULT_CTOR and not arg.is_value_type and not _is_constructible(arg):
+        return False
+    for constraint in parameter.constraints:
+        exact = constraint.instantiate(type_args, method_args)
+        if exact.missing is None and not is_assignable(arg, exact):
+            return False
+    return True
+
+
+def _is_constructible(type_: TypeDesc) -> bool:
+    """Whether a class has a public constructor without parameters."""
+    if type_.is_abstract or type_.is_interface or type_.element_type is not None:
+        return False
+    return any(m.is_public and not m.signature.params for m in methods_named(type_, ".ctor"))

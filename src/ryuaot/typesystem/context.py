@@ -20,6 +20,7 @@ from ryuaot.typesystem.failures import (
     invalid_reference,
     too_many_dimensions,
     unloadable,
+    wrong_arity,
 )
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.module import ModuleDesc
@@ -69,6 +70,7 @@ class TypeSystemContext:
         self._type_vars: list[GenericParam] = []
         self._method_vars: list[GenericParam] = []
         self._missing: dict[tuple[str, str, bool], MissingType] = {}
+        self.constraints_checked: set[TypeDesc] = set()  # types that satisfy the constraints (see cast.py)
         self._not_found: set[str] = set()  # simple names of assemblies that no folder has
         self._primitives: dict[int, DefType] = {}
         #: Assemblies that were not found: identity -> the assemblies that reference it.
@@ -227,8 +229,8 @@ class TypeSystemContext:
         """Returns `element*`."""
         found = self._pointers.get(element)
         if found is None:
-            if element.is_byref:
-                raise BadInput(element.module.md.path, f"pointer to {element.full_name} is not a valid type")
+            if element.is_byref or element.etype == ElementType.TYPEDBYREF:
+                raise invalid_reference(element, "*")
             found = self._pointers[element] = PointerType(element)
             self._check_nesting(found)
         return found
@@ -258,8 +260,7 @@ class TypeSystemContext:
             own = definition.type_args
             fits = len(own) == len(args) or isinstance(definition, MissingType)
             if definition.type_def is not definition or not fits or not args:
-                raise BadInput(definition.module.md.path,
-                               f"{definition.full_name} cannot be instantiated with {len(args)} type arguments")
+                raise wrong_arity(definition, len(args))
             for arg in args:
                 self._check_argument(arg, definition)
             found = definition if args == own else InstantiatedType(definition, args)
@@ -314,7 +315,7 @@ class TypeSystemContext:
     def _check_element(self, element: TypeDesc, what: str) -> None:
         if what == "managed pointer":
             if element.is_byref or element.etype == ElementType.TYPEDBYREF:
-                raise invalid_reference(element)
+                raise invalid_reference(element, "&")
         elif element.is_void and what == "general array":
             raise BadInput(element.module.md.path, "array of void is not a valid type", thrown=INVALID_PROGRAM)
         elif element.is_byref or element.is_byref_like:

@@ -14,6 +14,7 @@ _TYPE_LOAD = "System.TypeLoadException"
 
 if TYPE_CHECKING:
     from ryuaot.metadata.assembly import AssemblyName
+    from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.signatures import MethodSignature
     from ryuaot.typesystem.type_desc import TypeDesc, TypeModule
 
@@ -126,6 +127,55 @@ def invalid_instantiation(arg: TypeDesc, of: TypeDesc) -> BadInput:
     )  # fmt: skip
 
 
+def wrong_arity(definition: TypeDesc, count: int) -> BadInput:
+    """A type over more or fewer type arguments than it has parameters."""
+    text = f"The generic type '{definition.full_name}' was used with the wrong number of generic arguments in "
+    return BadInput(
+        definition.module.md.path, f"{definition.full_name} cannot be instantiated with {count} type arguments",
+        thrown=Thrown(_TYPE_LOAD, (f"{text}assembly '{definition.module.md.name.display}'.",)),
+    )  # fmt: skip
+
+
+def violated_constraint(type_: TypeDesc, index: int) -> BadInput:
+    """A generic type whose argument number `index` does not satisfy its parameter."""
+    definition = type_.type_def
+    parameters = definition.generic_params
+    arg = _format_in_brackets(type_.type_args[index])
+    text = f"GenericArguments[{index}], '{arg}', on '{definition.full_name}[{','.join([p.name for p in parameters])}]' "
+    text += f"violates the constraint of type parameter '{parameters[index].name}'."
+    return BadInput(
+        type_.module.md.path, f"{arg} violates a constraint of {definition.full_name}",
+        thrown=Thrown(_TYPE_LOAD, (text,)),
+    )  # fmt: skip
+
+
+def violated_method_constraint(method: MethodDesc, index: int) -> BadInput:
+    """A generic method whose argument number `index` does not satisfy its parameter."""
+    arg = _format_in_brackets(method.method_args[index])
+    name = f"{method.owner.full_name}.{method.name}"
+    text = f"Method {name}: type argument '{arg}' violates the constraint of type parameter "
+    return BadInput(
+        method.module.md.path, f"{arg} violates a constraint of {name}",
+        thrown=Thrown("System.Security.VerificationException", (f"{text}'{method.generic_params[index].name}'.",)),
+    )  # fmt: skip
+
+
+def wrong_kind(asker: TypeModule, type_: TypeDesc) -> BadInput:
+    """A signature that says class for a value type, or the reverse."""
+    text = f"Could not load type '{type_.full_name}' from assembly '{asker.md.name.display}'"
+    said = "a class" if type_.is_value_type else "a value type"
+    return BadInput(
+        asker.md.path, f"a signature says of {type_.full_name} that it is {said}",
+        thrown=Thrown(_TYPE_LOAD, (f"{text} due to value type mismatch.",)),
+    )  # fmt: skip
+
+
+def invalid_token(asker: TypeModule, token: int) -> BadInput:
+    """A token of a type, beyond the rows of its table."""
+    text = f"Could not load type 'Invalid_Token.0x{token:08X}' from assembly '{asker.md.name.display}'."
+    return BadInput(asker.md.path, f"token 0x{token:08x} is no type", thrown=Thrown(_TYPE_LOAD, (text,)))
+
+
 def invalid_method_instantiation(arg: TypeDesc, of: TypeDesc, name: str) -> BadInput:
     """Returns the error for a generic method over an invalid type argument."""
     return BadInput(
@@ -134,12 +184,13 @@ def invalid_method_instantiation(arg: TypeDesc, of: TypeDesc, name: str) -> BadI
     )  # fmt: skip
 
 
-def invalid_reference(element: TypeDesc) -> BadInput:
-    """Returns the error for a managed pointer to a managed pointer or to a typed reference."""
-    text = f"Could not load type '{element.full_name}' from assembly '{element.module.md.name.display}'."
+def invalid_reference(element: TypeDesc, suffix: str) -> BadInput:
+    """A pointer (`*`) or managed pointer (`&`) to a managed pointer or to a typed reference."""
+    name = element.full_name if element.is_byref else element.full_name + suffix
+    text = f"Could not load type '{name}' from assembly '{element.module.md.name.display}'."
     return BadInput(
-        element.module.md.path, f"managed pointer to {element.full_name} is not a valid type",
-        thrown=Thrown(_TYPE_LOAD, (text,)),
+        element.module.md.path, f"{element.full_name}{suffix} is not a valid type",
+        thrown=Thrown("System.TypeLoadException", (text,)),
     )  # fmt: skip
 
 

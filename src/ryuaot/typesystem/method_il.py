@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from ryuaot.errors import INVALID_PROGRAM, BadInput
+from ryuaot.errors import INVALID_PROGRAM, BadInput, Thrown
 from ryuaot.metadata.elements import EHKind
 from ryuaot.metadata.tables import T
+from ryuaot.typesystem.cast import check_method, check_type
 from ryuaot.typesystem.failures import missing_type
 from ryuaot.typesystem.members import fields_of, instantiate_method
 from ryuaot.typesystem.module import declaring_module
@@ -20,6 +21,11 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.module import ModuleDesc
     from ryuaot.typesystem.type_desc import TypeDesc
+
+
+_NO_PARAMETERS = Thrown(
+    "System.BadImageFormatException", ("An attempt was made to load a program with an incorrect format.",)
+)
 
 
 class TokenScope:
@@ -44,21 +50,44 @@ class TokenScope:
             found = self.module.resolve_type(token)
             if token >> 24 == T.TypeSpec:
                 if self._closed:
-                    if found.contains_generic_params:
-                        raise self.module.bad(f"type {found.full_name} has parameters where there are none")
+                    self._check_closed(found)
                 else:
                     found = found.instantiate(self.type_args, self.method_args)
+                check_type(found)
             self._types[token] = found
         return found
+
+    def _check_closed(self, type_: TypeDesc) -> None:
+        """Raises BadInput for a type with generic parameters that code without them names."""
+        if type_.contains_generic_params:
+            raise self.module.bad(f"type {type_.full_name} has parameters where there are none", _NO_PARAMETERS)
+
+    def _check_parent(self, token: int) -> None:
+        """Raises BadInput if the type that a MemberRef token names has no members, or is none."""
+        if token >> 24 != T.MemberRef:
+            return
+        parent = self.module.md.row(T.MemberRef, token & 0xFFFFFF)[0]
+        if parent >> 24 != T.TypeSpec:
+            return
+        type_ = self.resolve_type(parent)
+        if type_.is_byref:
+            raise self.module.bad(f"member of {type_.full_name}")
+        if type_.is_void:
+            raise self.module.bad("member of void", INVALID_PROGRAM)
 
     def resolve_method(self, token: int) -> MethodDesc:
         """Returns the exact method of a MethodDef, MemberRef or MethodSpec token."""
         found = self._methods.get(token)
         if found is None:
+            self._check_parent(token)
             found = self.module.resolve_method(token)
             found.signature.return_type.check_found()  # as the JIT does; it does not load the parameters' types
-            if not self._closed:
+            if self._closed:
+                for type_ in (found.owner, *found.method_args):
+                    self._check_closed(type_)
+            else:
                 found = instantiate_method(found, self.type_args, self.method_args)
+            check_method(found)
             self._methods[token] = found
         return found
 
@@ -66,10 +95,14 @@ class TokenScope:
         """Returns the exact field of a Field or MemberRef token."""
         found = self._fields.get(token)
         if found is None:
+            self._check_parent(token)
             found = self.module.resolve_field(token)
             found.type.check_found()
-            if not self._closed and found.owner.contains_generic_params:
+            if self._closed:
+                self._check_closed(found.owner)
+            elif found.owner.contains_generic_params:
                 found = fields_of(found.owner.instantiate(self.type_args, self.method_args))[found.index]
+            check_type(found.owner)
             self._fields[token] = found
         return found
 
@@ -86,6 +119,12 @@ class TokenScope:
             return self.resolve_field(token) if is_field else self.resolve_method(token)
         return self.resolve_type(token)
 
+    def check_local(self, type_: TypeDesc) -> None:
+        """Raises BadInput for a type that no local of the scope's code can have."""
+        if self._closed:
+            self._check_closed(type_)
+        check_type(type_)
+
     def resolve_string(self, token: int) -> str:
         """Returns the literal of an `ldstr` token (UTF-16 code units; lone surrogates kept)."""
         if token >> 24 != 0x70:
@@ -94,7 +133,12 @@ class TokenScope:
 
     def resolve_sig(self, token: int) -> MethodSignature:
         """Returns the exact signature of a `calli` token."""
-        return self.module.standalone_signature(token).instantiate(self.type_args, self.method_args)
+        signature = self.module.standalone_signature(token)
+        if not self._closed:
+            return signature.instantiate(self.type_args, self.method_args)
+        for type_ in (signature.return_type, *signature.params):
+            self._check_closed(type_)
+        return signature
 
 
 NO_FILTER = -1
@@ -140,10 +184,13 @@ class MethodIL:
         """The local variables."""
         if self._locals is None:
             scope = self.scope
-            self._locals = tuple([
+            found = tuple([
                 LocalSig(local.type.instantiate(scope.type_args, scope.method_args), local.pinned)
                 if local.type.contains_generic_params else local
                 for local in scope.module.local_signature(self.body.locals_token)])
+            for local in found:
+                scope.check_local(local.type)
+            self._locals = found
         return self._locals
 
     @property

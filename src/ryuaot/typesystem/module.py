@@ -6,12 +6,20 @@ import struct
 from typing import TYPE_CHECKING, Protocol, cast
 
 from ryuaot.classlib.installed_libraries import CORE_ASSEMBLY
-from ryuaot.errors import BadInput
+from ryuaot.errors import BAD_FORMAT, BadInput, Thrown
 from ryuaot.metadata.elements import ElementType, SigFlags
 from ryuaot.metadata.pdb import PortablePdb, open_pdb
 from ryuaot.metadata.signature_blobs import RawMethodSig, SignatureReader
 from ryuaot.metadata.tables import T
-from ryuaot.typesystem.failures import is_missing, missing_assembly, missing_field, missing_method, missing_type
+from ryuaot.typesystem.failures import (
+    invalid_token,
+    is_missing,
+    missing_assembly,
+    missing_field,
+    missing_method,
+    missing_type,
+    wrong_kind,
+)
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.members import (
     enum_underlying,
@@ -30,6 +38,13 @@ if TYPE_CHECKING:
     from ryuaot.metadata.assembly import Assembly
 
 _CORE_FACADES = frozenset((CORE_ASSEMBLY, "System.Runtime", "mscorlib", "netstandard"))
+_TYPE_TABLES = (T.TypeRef, T.TypeDef, T.TypeSpec)
+_WRONG_PARAMETER = Thrown("System.ArgumentException", ("The parameter is incorrect.\n (0x80070057 (E_INVALIDARG))",))
+_WRONG_TOKEN = Thrown(
+    "System.Runtime.InteropServices.COMException",
+    ("A token of the wrong type passed to a metadata function. (0x8013115F)",),
+)
+_NO_FIELD = Thrown("System.MissingFieldException", ("Field not found: '?'.",))
 _MAX_SPEC_NESTING = 32
 _MAX_FORWARDS = 32
 _CONSTANTS = {
@@ -71,9 +86,9 @@ class ModuleDesc:
     def __repr__(self) -> str:
         return f"<ModuleDesc {self.name}>"
 
-    def bad(self, what: str) -> BadInput:
-        """Returns a BadInput for this file."""
-        return BadInput(self.md.path, what)
+    def bad(self, what: str, thrown: Thrown = BAD_FORMAT) -> BadInput:
+        """Returns a BadInput for this file. thrown: the runtime's exception for it."""
+        return BadInput(self.md.path, what, thrown=thrown)
 
     # --- types ---------------------------------------------------------------------------------------------------
 
@@ -165,8 +180,11 @@ class ModuleDesc:
 
     def resolve_type(self, token: int) -> TypeDesc:
         """Returns the type of a TypeDef, TypeRef or TypeSpec token."""
-        if token >> 24 == T.TypeDef:
-            return self.type_def(token & 0xFFFFFF)
+        table, rid = token >> 24, token & 0xFFFFFF
+        if table in _TYPE_TABLES and not 0 < rid <= self.md.rows(table):
+            raise invalid_token(self, token) if table != T.TypeSpec else self.bad(f"no row {rid}", _WRONG_PARAMETER)
+        if table == T.TypeDef:
+            return self.type_def(rid)
         found = self._refs.get(token)
         if found is None:
             if token >> 24 == T.TypeRef:
@@ -406,6 +424,8 @@ class ModuleDesc:
         """Returns the field of a Field or MemberRef token."""
         table, rid = token >> 24, token & 0xFFFFFF
         if table == T.Field:
+            if not 0 < rid <= self.md.rows(T.Field):
+                raise self.bad(f"field token 0x{token:08x} does not exist", _NO_FIELD)
             return self.field_def(rid)
         if table != T.MemberRef:
             raise self.bad(f"token 0x{token:08x} is no field")
@@ -456,13 +476,13 @@ class ModuleDesc:
             for method in methods_named(step, name):
                 if method.signature == sig:
                     return instantiate_method(method, owner.type_args, ()) if owner.type_args else method
-            step = step.base_type
+            step = step.base_type if name not in (".ctor", ".cctor") else None  # constructors are not inherited
         raise missing_method(self, owner, name, sig)
 
     def standalone_signature(self, token: int) -> MethodSignature:
         """Returns the open signature of a `calli` token."""
         if token >> 24 != T.StandAloneSig:
-            raise self.bad(f"token 0x{token:08x} is no signature")
+            raise self.bad(f"token 0x{token:08x} is no signature", _WRONG_TOKEN)
         return self.make_signature(self.reader(self.md.row(T.StandAloneSig, token & 0xFFFFFF)[0]).method())
 
     def local_signature(self, token: int) -> tuple[LocalSig, ...]:
@@ -496,13 +516,27 @@ class ModuleDesc:
 
     def named(self, token: int, is_value_type: bool) -> TypeDesc:
         """Implements SignatureProvider."""
+        found = self.definition(token, is_value_type)
+        if found.is_generic_definition and found.missing is None:
+            return self._missing(token, is_value_type, missing_type(self, found.full_name, self))
+        return found
+
+    def definition(self, token: int, is_value_type: bool) -> TypeDesc:
+        """Implements SignatureProvider."""
         try:
-            return self.resolve_type(token)
+            found = self.resolve_type(token)
         except BadInput as error:
             if token >> 24 != T.TypeRef or not is_missing(error):
                 raise
-            home, name = self._get_home_assembly(token), self.md.full_name_of(token)
-            return self.context.missing_type(self, home, name, is_value_type, error)
+            return self._missing(token, is_value_type, error)
+        if found.is_value_type != is_value_type and token >> 24 != T.TypeSpec:
+            return self._missing(token, is_value_type, wrong_kind(self, found))
+        return found
+
+    def _missing(self, token: int, is_value_type: bool, why: BadInput) -> TypeDesc:
+        """Returns the placeholder in signatures of a type that cannot be loaded."""
+        home = self._get_home_assembly(token) if token >> 24 == T.TypeRef else self.name
+        return self.context.missing_type(self, home, self.md.full_name_of(token), is_value_type, why)
 
     def _get_home_assembly(self, token: int) -> str:
         """Returns the simple name of the assembly that a TypeRef refers to."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.errors import BadInput
+from ryuaot.errors import INVALID_PROGRAM, BadInput, Thrown
 from ryuaot.metadata.elements import GenericParamFlags, MethodFlags
 from ryuaot.typesystem.cast import is_array_element_compatible, is_assignable, is_variant_compatible
 from ryuaot.typesystem.failures import not_implemented, unloadable
@@ -472,19 +472,28 @@ def resolve_static_virtual(type_: TypeDesc, decl: MethodDesc) -> MethodDesc | No
     return None if found is None else _instantiate_like(found, decl)
 
 
+_NO_ENTRY_POINT = Thrown("System.EntryPointNotFoundException", ("Entry point was not found.",))
+
+
 # --- constrained calls ----------------------------------------------------------------------------------------------
 
 
 def resolve_constrained(type_: TypeDesc, method: MethodDesc) -> tuple[MethodDesc, bool]:
     """Returns the target of `constrained. type_ callvirt method` and whether `this` must be boxed (III.2.1).
 
-    Reference types: (method, False): dereference `this`, then call virtually. Value types that implement the method
-    themselves: (implementation, False), called directly on the address. Otherwise (exact implementation, True), called
-    on the boxed copy. Raises BadInput if the type does not have the method.
+    Reference types: (method, False): dereference `this`, then call virtually. Pointers have the methods of UIntPtr and
+    are reference types for all others, as in the CLR. Value types that implement the method
+    themselves: (implementation, False), called directly on the address. Else (exact implementation, True), to be
+    called on the boxed copy. BadInput when the type does not have the method.
     """
+    if type_.is_pointer or type_.is_function_pointer:
+        native = type_.context.well_known("System.UIntPtr")
+        own = resolve_virtual(native, method) if method.is_virtual else None
+        return (own, False) if own is not None and own.owner is native else (method, False)
     if not type_.is_value_type:
         return method, False
     found = resolve_virtual(type_, method) if method.is_virtual else method
     if found is None:
-        raise BadInput(type_.module.md.path, f"{type_.full_name} does not implement {method.full_name}")
+        thrown = INVALID_PROGRAM if type_.is_byref_like else _NO_ENTRY_POINT
+        raise BadInput(type_.module.md.path, f"{type_.full_name} does not implement {method.full_name}", thrown=thrown)
     return found, found.owner is not type_

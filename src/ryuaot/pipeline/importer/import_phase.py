@@ -213,6 +213,7 @@ def _run(imp: Importer) -> None:
     rows = ROWS
     stack = imp.stack
     meta = Flow.META
+    max_stack = imp.il.max_stack
     while imp.index < imp.limit:
         offset, opcode, operand, _ = instrs[imp.index]
         imp.index += 1
@@ -228,11 +229,11 @@ def _run(imp: Importer) -> None:
             row.function(imp, operand)
         else:
             row.function(imp, row.fixed)
+        if len(stack) > max_stack:
+            raise imp.bad(f"the evaluation stack holds more than the {max_stack} values that the method declares")
         if imp.prefix and opcode.flow is not meta:
             imp.prefix = 0
             imp.constraint = None
-    if imp.prefix:
-        raise imp.bad("a prefix without an instruction")
 
 
 def _check_prefix(imp: Importer, name: str) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.metadata.opcodes import BY_NAME
+from ryuaot.metadata.opcodes import BY_NAME, UNKNOWN
 from ryuaot.pipeline.importer.calls import call_opcodes, object_creation
 from ryuaot.pipeline.importer.opcodes import (
     arithmetic,
@@ -25,7 +25,6 @@ from ryuaot.pipeline.importer.opcodes import (
 from ryuaot.pipeline.importer.stack.helper_calls import helper_call
 from ryuaot.pipeline.importer.stack.importer_state import (  # fmt: skip
     CONSTRAINED_PREFIX,
-    NO_PREFIX,
     READONLY_PREFIX,
     TAIL_PREFIX,
     UNALIGNED_PREFIX,
@@ -84,36 +83,25 @@ def readonly(imp: Importer, _: object) -> None:
     imp.prefix |= READONLY_PREFIX
 
 
-def no(imp: Importer, _: object) -> None:
-    """no.: permission to leave out checks, not taken."""
-    imp.prefix |= NO_PREFIX
-
-
 PREFIX_OF: dict[str, int] = {
     "volatile.": VOLATILE_PREFIX, "unaligned.": UNALIGNED_PREFIX, "tail.": TAIL_PREFIX,
-    "constrained.": CONSTRAINED_PREFIX, "readonly.": READONLY_PREFIX, "no.": NO_PREFIX,
+    "constrained.": CONSTRAINED_PREFIX, "readonly.": READONLY_PREFIX,
 }  # fmt: skip
 
-_MEMORY_PREFIXES = VOLATILE_PREFIX | UNALIGNED_PREFIX | NO_PREFIX
+_MEMORY_PREFIXES = VOLATILE_PREFIX | UNALIGNED_PREFIX
 
 
 def allowed_prefixes(name: str) -> int:
     """Returns the prefixes that an opcode allows."""
-    if name.startswith(("ldind", "stind")) or name in ("ldfld", "stfld", "ldobj", "stobj", "cpblk", "initblk", "cpobj"):
+    if name.startswith(("ldind", "stind")) or name in ("ldfld", "stfld", "ldobj", "stobj", "cpblk", "initblk"):
         return _MEMORY_PREFIXES
     if name in ("ldsfld", "stsfld"):
-        return VOLATILE_PREFIX | UNALIGNED_PREFIX
+        return VOLATILE_PREFIX
     if name == "callvirt":
-        return CONSTRAINED_PREFIX | TAIL_PREFIX | READONLY_PREFIX | NO_PREFIX
-    if name == "call":
+        return CONSTRAINED_PREFIX | TAIL_PREFIX | READONLY_PREFIX
+    if name in ("call", "calli"):
         return TAIL_PREFIX | READONLY_PREFIX
-    if name == "calli":
-        return TAIL_PREFIX
-    if name == "ldelema":
-        return READONLY_PREFIX | NO_PREFIX
-    if name.startswith(("ldelem", "stelem")) or name in ("castclass", "unbox", "unbox.any", "ldvirtftn"):
-        return NO_PREFIX
-    return 0
+    return READONLY_PREFIX if name == "ldelema" else 0
 
 
 # refused ------------------------------------------------------------------------------------------------------------
@@ -121,7 +109,14 @@ def allowed_prefixes(name: str) -> int:
 
 def refused(imp: Importer, name: str) -> None:
     """arglist."""
-    raise imp.unsupported(f"the instruction {name}")
+    if imp.method.signature.is_vararg:
+        raise imp.unsupported(f"the instruction {name}")
+    raise imp.bad(f"{name} in a method without variable arguments")
+
+
+def unknown(imp: Importer, _: object) -> None:
+    """An opcode that the CLR does not know."""
+    raise imp.bad(f"unknown opcode 0x{imp.instrs[imp.index - 1][1].value:02x}")
 
 
 # the table ----------------------------------------------------------------------------------------------------------
@@ -139,7 +134,7 @@ def _rows() -> dict[str, Row]:
         rows[name] = Row(refused, name)
     for name, function in (
         ("volatile.", volatile), ("unaligned.", unaligned), ("tail.", tail), ("constrained.", constrained),
-        ("readonly.", readonly), ("no.", no),
+        ("readonly.", readonly), (UNKNOWN, unknown),
     ):  # fmt: skip
         rows[name] = Row(function)
     return rows
@@ -270,7 +265,9 @@ def _objects(rows: dict[str, Row]) -> None:
 
 def _by_value() -> dict[int, Row]:
     rows = _rows()
-    return {BY_NAME[name].value: row for name, row in rows.items()}
+    refuse = rows.pop(UNKNOWN)
+    found = dict.fromkeys((*range(0x100), *range(0xFE00, 0xFF00)), refuse)
+    return found | {BY_NAME[name].value: row for name, row in rows.items()}
 
 
 ROWS: dict[int, Row] = _by_value()

@@ -67,7 +67,6 @@ class Delegates:
                 target=self.field("_target"),
                 code=self.field("_methodPtr"),
                 callee=callee,
-                max_stack=len(signature.params) + 4,
             )
         if method.is_ctor:
             return assemble(
@@ -138,7 +137,7 @@ class Delegates:
 
             def make() -> ProgramIL:
                 text = f"{load_arguments(0, count)}; tail.; {call} target; ret"
-                return assemble(text, target=target, max_stack=count + 1)
+                return assemble(text, target=target)
 
             found = SyntheticMethod(objects, name + digest(target.unique_name), signature, make)
             self._adapters[target, name] = found
@@ -248,7 +247,6 @@ class Delegates:
             f"{load_arguments(1, len(signature.params))}; ldarg.0; ldfld aux; tail.; calli callee; ret",
             aux=self.field("_methodPtrAux"),
             callee=callee,
-            max_stack=len(signature.params) + 4,
         )
 
     def _virtual_body(self, delegate: TypeDesc) -> ProgramIL:
@@ -263,7 +261,6 @@ class Delegates:
             aux=self.field("_methodPtrAux"),
             code_on=code_on,
             callee=MethodSignature(signature.return_type, signature.params[1:], has_this=True),
-            max_stack=len(signature.params) + 4,
         )
 
     def _multicast_body(self, delegate: TypeDesc) -> ProgramIL:
@@ -287,7 +284,6 @@ class Delegates:
             list=self.field("_invocationList"),
             count=self.field("_invocationCount"),
             invoke=invoke,
-            max_stack=len(invoke.signature.params) + 4,
         )
 
 

@@ -202,7 +202,7 @@ class Bodies:
         if not foreign and target.kind != CallKind.CONSTANT:
             return method
         count = len(method.signature.params) + int(method.signature.has_this)
-        body = assemble(f"{load_arguments(0, count)}; call m; ret", max_stack=count + 2, m=method)
+        body = assemble(f"{load_arguments(0, count)}; call m; ret", m=method)
         forwarder = SyntheticMethod(method.owner, f"<Entry>{method.unique_name}", method.signature, lambda: body)
         self._forwarders.add(forwarder)
         return forwarder
@@ -298,6 +298,7 @@ class Bodies:
         if method.has_body:
             for type_ in (method.signature.return_type, *method.signature.params):
                 type_.check_found()
+                il_of(method).scope.check_local(type_)
             il = self._prepare(il_of(method), method.owner, self._constants_in(method))
             return callers_only_body(method, il, self.mangler) if is_callers_only(method) else il
         made = None
@@ -360,7 +361,7 @@ class Bodies:
         constructor = next(m for m in constructors if m.signature.params == params)
         names: dict[str, Entity] = {f"t{number}": text for number, text in enumerate(thrown.arguments)}
         loads = "".join([f"ldstr {name}; " for name in names])
-        return assemble(f"{loads}newobj constructor; throw", (), (), constructor=constructor, **names)  # type: ignore[arg-type]
+        return assemble(f"{loads}newobj constructor; throw", (), (), constructor=constructor, **names)
 
     # --- construction --------------------------------------------------------------------------------------------
 
@@ -385,7 +386,7 @@ class Bodies:
                 constructor.owner,
                 "New",
                 MethodSignature(constructor.owner, params),
-                lambda: assemble(f"{this}{load_arguments(0, count)}; call ctor; ret", ctor=ctor, max_stack=count + 2),
+                lambda: assemble(f"{this}{load_arguments(0, count)}; call ctor; ret", ctor=ctor),
             )
         return found
 

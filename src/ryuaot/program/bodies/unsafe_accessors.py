@@ -67,7 +67,7 @@ def accessor_body(method: MethodDesc) -> ProgramIL:
         verb = "newobj"
     else:
         verb = "callvirt" if accessed.kind == _METHOD and not accessed.owner.is_value_type else "call"
-    return assemble(f"{loads}; {verb} target; ret", max_stack=count + 1, target=target)
+    return assemble(f"{loads}; {verb} target; ret", target=target)
 
 
 def _read_accessor(method: MethodDesc) -> _Accessor:

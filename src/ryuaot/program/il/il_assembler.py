@@ -38,10 +38,12 @@ def assemble(
     /,
     locals_: tuple[TypeDesc, ...] = (),
     regions: tuple[Region, ...] = (),
-    max_stack: int = 16,
     **names: Entity,
 ) -> ProgramIL:
-    """Assembles `text` into a body. `regions` have labels instead of offsets. All branches are long."""
+    """Assembles `text` into a body. `regions` have labels instead of offsets. All branches are long.
+
+    Its `max_stack` is the size of the code: no instruction pushes more values than it has bytes.
+    """
     code = bytearray()
     labels: dict[str, int] = {}
     fixups: list[tuple[int, str]] = []
@@ -85,8 +87,8 @@ def assemble(
         struct.pack_into("<i", code, at, labels[label] - at - 4)
     for at, end, label in switches:
         struct.pack_into("<i", code, at, labels[label] - end)
-    clauses = tuple([region.resolve(labels) for region in regions])
-    return ProgramIL.synthetic(bytes(code), max_stack, locals_, clauses, tuple(entities))
+    placed = tuple([region.resolve(labels) for region in regions])
+    return ProgramIL.synthetic(bytes(code), len(code), locals_, placed, tuple(entities))
 
 
 def load_arguments(first: int, count: int) -> str:

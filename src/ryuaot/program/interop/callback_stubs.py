@@ -224,7 +224,7 @@ def _assemble_callback(stub: IncomingStub, before: str, inside: str, result: Typ
         handler: pop; call {end}; leave done
         done: ldloc {taken}; call {leave}; {back}; ret"""
     region = Region(EHKind.FILTER, "begin", "filter", "handler", "done", filter_start="filter")
-    return assemble(text, tuple(stub.locals), (region,), len(stub.native) + 8, **stub.names)
+    return assemble(text, tuple(stub.locals), (region,), **stub.names)
 
 
 # --- to native code ---------------------------------------------------------------------------------------------------

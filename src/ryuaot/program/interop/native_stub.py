@@ -157,7 +157,7 @@ class NativeStub:
             local = self.local(native)
             keep, result = f"stloc {local}", f"ldloc {local}; {convert}"
         pieces = [*self.before, *self.load, call, keep, errno, *self.back, *self.clean, result, "ret"]
-        return assemble(";".join(pieces), tuple(self.locals), (), len(self.native) + 8, **self.names)
+        return assemble(";".join(pieces), tuple(self.locals), (), **self.names)
 
 
 def owner_named(context: TypeSystemContext, name: str) -> TypeDesc:

@@ -133,10 +133,10 @@ def _callvirt(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int)
         reach.virtual_call(method)
         return
     prefix.constraint = None
-    if not constraint.is_value_type:
+    target, boxed = reach.bodies.ambiguous.resolve_constrained(constraint, method)
+    if target is method and not constraint.is_value_type:
         reach.virtual_call(method)
         return
-    target, boxed = reach.bodies.ambiguous.resolve_constrained(constraint, method)
     if boxed:
         reach.construct(constraint)
     reach.method(target)

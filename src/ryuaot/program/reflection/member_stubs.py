@@ -74,7 +74,7 @@ class _Text:
 
     def finish(self) -> ProgramIL:
         """The body."""
-        return assemble(";".join(self.lines), tuple(self.locals), max_stack=len(self.lines) + 8, **self.names)
+        return assemble(";".join(self.lines), tuple(self.locals), **self.names)
 
 
 class MemberBodies:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.errors import BAD_FORMAT
+from ryuaot.errors import BAD_FORMAT, Thrown
 from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from ryuaot.pipeline.importer.stack.importer_state import Importer
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
+
+_NO_METHOD = Thrown("System.MissingMethodException", ("Method not found: '?'.",))
+"""For a virtual call of a static method: of the metadata the CLR's message says nothing."""
 
 
 # opcodes ------------------------------------------------------------------------------------------------------------
@@ -54,7 +57,7 @@ def callvirt(imp: Importer, token: int) -> None:
         _constrained(imp, method)
         return
     if method.is_static:
-        raise imp.bad(f"callvirt of the static method {method.full_name}")
+        raise imp.bad(f"callvirt of the static method {method.full_name}", _NO_METHOD)
     if method.is_array_method and arrays.array_method(imp, method):
         return
     key = imp.host.intrinsic(method)
@@ -128,14 +131,14 @@ def _constrained(imp: Importer, method: MethodDesc) -> None:
     this = site.this
     if this is None:
         raise imp.bad("constrained. on a static method")
-    if T.ACTUAL[this.node.type] not in (T.BYREF, imp.native):
-        raise imp.bad("constrained. needs the address of a value")
-    if not type_.is_value_type:
+    this.node = stack_values.address(imp, this, "constrained.")
+    this.nonnull = False
+    target, boxed = imp.host.constrained_call(type_, method)
+    if not type_.is_value_type and target is method:
         this.node = imp.build.ind(T.REF, this.node)
-        this.cls = type_
+        this.cls = None if type_.is_pointer or type_.is_function_pointer else type_
         virtual(imp, site, method)
         return
-    target, boxed = imp.host.constrained_call(type_, method)
     if boxed:
         from ryuaot.pipeline.importer.opcodes.boxing import box_at  # noqa: PLC0415 - boxes stands beside this module
 
@@ -299,6 +302,8 @@ def finish(imp: Importer, site: Site, node: CallNode, refs: int = 0) -> None:
 def ldftn(imp: Importer, token: int) -> None:
     """ldftn."""
     method = imp.il.resolve_method(token)
+    if method.is_abstract:
+        raise imp.bad(f"ldftn of the abstract method {method.full_name}", BAD_FORMAT)
     symbol = imp.host.function_pointer(method, _fed_delegate(imp))
     entry = Entry(imp.build.handle(symbol, "method", comment=method.name))
     entry.function = (method, False)
@@ -319,6 +324,8 @@ def _fed_delegate(imp: Importer) -> TypeDesc | None:
 def ldvirtftn(imp: Importer, token: int) -> None:
     """ldvirtftn: the code that a virtual call on the object would reach."""
     method = imp.il.resolve_method(token)
+    if method.is_static:
+        raise imp.bad(f"ldvirtftn of the static method {method.full_name}", _NO_METHOD)
     this = imp.pop()
     if this.node.type != T.REF:
         raise imp.bad("ldvirtftn needs an object")

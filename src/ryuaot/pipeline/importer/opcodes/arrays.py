@@ -275,12 +275,12 @@ def _md_address(imp: Importer, element: TypeDesc, array: Entry, indexes: list[En
     if size != 1:
         linear = build.binary(O.MUL, imp.native, linear, build.nint(size))
     data = (bound_offset(imp.pointer_size, rank, rank) + 7) & ~7
-    base = build.binary(O.ADD, T.BYREF, build.lcl_var(array.node.lcl), linear)  # type: ignore[attr-defined]
+    base = build.binary(O.ADD, T.BYREF, build.copy_leaf(array.node), linear)
     return build.binary(O.ADD, T.BYREF, base, build.nint(data), element_flags(imp.vartype(element), imp.pointer_size))
 
 
 def shape_word(imp: Importer, array: Entry, offset: int, flags: int = 0) -> GenTree:
-    """A length or a lower bound of a general array (a temp), ``offset`` bytes from the object's begin."""
+    """A length or a lower bound of a general array (a temp or null), ``offset`` bytes from the object's begin."""
     build = imp.build
-    local = build.lcl_var(array.node.lcl)  # type: ignore[attr-defined]
+    local = build.copy_leaf(array.node)
     return build.ind(T.INT, build.binary(O.ADD, T.BYREF, local, build.nint(offset)), flags | F.IND_INVARIANT)

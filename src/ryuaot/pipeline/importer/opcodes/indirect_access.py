@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.types import TypeDesc
 
 NATIVE = -1
+_STACK_ALIGNMENT = 16
 
 
 def ldind(imp: Importer, vartype: int) -> None:
@@ -206,7 +207,10 @@ def localloc(imp: Importer, _: object) -> None:
     kind = T.ACTUAL[entry.node.type]
     if kind not in (T.INT, imp.native):
         raise imp.bad("localloc needs an integer")
-    size = entry.node if kind == imp.native else stack_values.cast_int(imp, entry.node, imp.native, True)
+    if isinstance(entry.node, IntCon) and -_STACK_ALIGNMENT < entry.node.value < 0:
+        # RyuJIT rounds a constant up, here to zero, and returns the top of the stack, which is not null.
+        entry.node = imp.build.nint(_STACK_ALIGNMENT)
+    size = stack_values.cast_int(imp, entry.node, imp.native, True) if kind != imp.native else entry.node
     imp.comp.has_localloc = True
     node = imp.build.unary(O.LCLHEAP, imp.native, size)
     result = Entry(node, entry.refs)

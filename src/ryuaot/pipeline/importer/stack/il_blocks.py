@@ -18,6 +18,8 @@ _KINDS = {
 }  # fmt: skip
 CATCHING = (B.EH_CATCH, B.EH_FILTER)
 _ENDING = frozenset((Flow.BRANCH, Flow.COND_BRANCH, Flow.RETURN, Flow.THROW))
+_FINAL = frozenset((Flow.BRANCH, Flow.RETURN, Flow.THROW))
+_CALLS = frozenset(("call", "calli", "callvirt"))
 _TAKES_ADDRESS_ARG = frozenset(("ldarga", "ldarga.s"))
 _STORES_ARG = frozenset(("starg", "starg.s"))
 _TAKES_ADDRESS_LOC = frozenset(("ldloca", "ldloca.s"))
@@ -36,6 +38,7 @@ def build_blocks(imp: Importer) -> None:
     leaders = bytearray(len(code) + 1)
     leaders[0] = 1
     _mark_leaders(imp, instrs, position, leaders)
+    _check_ends(imp, instrs)
     clauses = _checked_clauses(imp, position, len(code))
     for clause in clauses:
         for place in (clause.try_start, clause.try_end, clause.handler_start, clause.handler_end):
@@ -81,6 +84,26 @@ def _mark_leaders(imp: Importer, instrs: tuple[Instruction, ...], position: dict
             bit = 1 << (imp.comp.arg_count + (operand if number is None else number))  # type: ignore[operator]
             imp.restored |= imp.stored & bit
             imp.stored |= bit
+
+
+def _check_ends(imp: Importer, instrs: tuple[Instruction, ...]) -> None:
+    """Raises BadInput, like RyuJIT's `fgMakeBasicBlocks` whether the code is reached or not: if the last instruction
+    may fall through, for a prefix that no instruction follows or whose instruction is jumped to, and for a call with
+    `tail.` that no `ret` follows."""
+    is_tail = False
+    for number, (offset, opcode, _, end) in enumerate(instrs):
+        imp.offset = offset
+        if opcode.flow is Flow.META:
+            if end == len(imp.il.code) or end in imp.jump_targets:
+                raise imp.bad(f"the prefix {opcode.name} without an instruction")
+            is_tail = is_tail or opcode.name == "tail."
+        elif is_tail:
+            is_tail = False
+            if opcode.name in _CALLS and instrs[min(number + 1, len(instrs) - 1)].opcode.name != "ret":
+                raise imp.bad(f"{opcode.name} with the prefix tail. is not followed by ret")
+    imp.offset = instrs[-1].offset
+    if instrs[-1].opcode.flow not in _FINAL and instrs[-1].opcode.name != "jmp":
+        raise imp.bad("control falls off the end of the method")
 
 
 def _arg_bit(imp: Importer, operand: object) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ryuaot.errors import BadInput, Thrown
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import LclNode
@@ -19,6 +20,8 @@ from ryuaot.pipeline.importer.stack.importer_state import Entry
 if TYPE_CHECKING:
     from ryuaot.ir.blocks import BasicBlock
     from ryuaot.pipeline.importer.stack.importer_state import Importer
+
+_UNVERIFIABLE = Thrown("System.Security.VerificationException", ("Operation could destabilize the runtime.",))
 
 Slots = list[int]
 """Numbers of the temps that hold a block's entry stack, bottom first."""
@@ -39,6 +42,10 @@ def flow_to(imp: Importer, successors: list[BasicBlock]) -> None:
         imp.reach(successor)
 
 
+def _other_height(imp: Importer, depth: int, other: str) -> BadInput:
+    return imp.bad(f"the stack holds {depth} values where other paths to the same place have {other}", _UNVERIFIABLE)
+
+
 def _spill_to(imp: Importer, successors: list[BasicBlock]) -> None:
     """Store the stack, bottom first, to the entry temps of all successors.
 
@@ -55,7 +62,7 @@ def _spill_to(imp: Importer, successors: list[BasicBlock]) -> None:
         slots = imp.entries.get(successor.num)
         if slots is None:
             if successor.num in imp.queued and depth:
-                raise imp.bad(f"the stack holds {depth} values where other paths to the same place have none")
+                raise _other_height(imp, depth, "none")
             if not depth:
                 continue
             if shared is None or _is_forced(imp, successor):
@@ -66,7 +73,7 @@ def _spill_to(imp: Importer, successors: list[BasicBlock]) -> None:
             imp.entries[successor.num] = slots
         else:
             if len(slots) != depth:
-                raise imp.bad(f"the stack holds {depth} values where other paths to the same place have {len(slots)}")
+                raise _other_height(imp, depth, str(len(slots)))
         if slots not in lists:
             lists.append(slots)
     if not lists:

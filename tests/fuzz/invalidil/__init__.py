@@ -1,0 +1,1 @@
+"""Invalid IL: instructions on types, stacks and tokens that ECMA-335 forbids, and what the runtime makes of it."""
