@@ -104,7 +104,7 @@ REGALLOC: dict[str, frozenset[str]] = {
 
 # Inside program, in the order of the data: a package may import those above it, and the two loose modules.
 PROGRAM_ORDER = (
-    "mangling", "il", "display_names", "vectort", "simd", "inputs", "trimming", "sse", "advsimdtuples", "advsimd",
+    "inputs", "mangling", "il", "display_names", "vectort", "simd", "trimming", "sse", "advsimdtuples", "advsimd",
     "interop", "bodies", "reachability", "reflection", "data", "compilation", "driver",
 )  # fmt: skip
 PROGRAM = {name: frozenset(PROGRAM_ORDER[:index]) for index, name in enumerate(PROGRAM_ORDER)}

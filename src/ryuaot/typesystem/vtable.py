@@ -348,6 +348,17 @@ def is_ambiguous(type_: TypeDesc, iface_method: MethodDesc) -> bool:
     return len(_find_most_specific(type_, iface_method, variance=False)) > 1
 
 
+def check_implementations(type_: TypeDesc) -> None:
+    """Raises BadInput if a concrete class leaves an instance method of one of its interfaces without implementation."""
+    if type_.is_interface or type_.is_abstract or type_.is_array:
+        return
+    for interface in type_.interfaces:
+        for method in methods_of(interface):
+            if method.is_abstract and not method.is_static and resolve_interface(type_, method) is None:
+                if not is_ambiguous(type_, method):
+                    raise not_implemented(type_, method.name)
+
+
 def _iterate_default_candidates(
     type_: TypeDesc, iface_method: MethodDesc, variance: bool
 ) -> Iterator[tuple[TypeDesc, MethodDesc]]:

@@ -1,4 +1,4 @@
-"""Manifest resources (ECMA-335 II.22.24) as data of the program, for `Assembly.GetManifestResourceStream`.
+"""Manifests of assemblies (ECMA-335 II.6.2) as data of the program: resources, references, version ids, entry points.
 
 A program that can read resources has those of its own assemblies and packages. Of the class library's reached
 assemblies it has those that are neither texts (which are literals) nor for tools. Resources in separate files are not
@@ -9,17 +9,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ryuaot.metadata.tables import T
 from ryuaot.object_format import RODATA
 from ryuaot.program.data.assembly_writer import byte_lines
 from ryuaot.typesystem.members import methods_named
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from ryuaot.program.data.assembly_writer import DataWriter
     from ryuaot.program.reachability.rapid_type_analysis import Reachability
     from ryuaot.typesystem.module import ModuleDesc
 
+_MANIFESTS = "ryu_manifests"
 _SECTION = "ryu_resources"
 _READERS = ("ResourceCount", "ResourceName", "ResourceData")
 
@@ -33,6 +35,33 @@ def reads_resources(reach: Reachability) -> bool:
     own = reach.bodies.substitutions.module
     native = None if own is None else own.find_type_named("RyuAot.Native")
     return native is not None and any(m in reach.why for name in _READERS for m in methods_named(native, name))
+
+
+def reads_manifests(reach: Reachability) -> bool:
+    """Whether the program can call the function that finds the other parts of manifests."""
+    own = reach.bodies.substitutions.module
+    native = None if own is None else own.find_type_named("RyuAot.Native")
+    return native is not None and any(m in reach.why for m in methods_named(native, "AssemblyManifest"))
+
+
+def write_manifests(writer: DataWriter, modules: Iterable[ModuleDesc], entries: Mapping[ModuleDesc, str]) -> None:
+    """A record for each module, named in `ryu_manifests` (ic_assembly.c): display name, version id, the code of the
+    entry point or 0 (`entries` are symbols), number of references, their display names."""
+    for module in modules:
+        md = module.md
+        display = md.name.display
+        stem = f".Lmanifest.{writer.text(display).removeprefix('.L')}"
+        references = [writer.text(md.assembly_ref(rid).display) for rid in range(1, md.rows(T.AssemblyRef) + 1)]
+        writer.section(RODATA)
+        writer.lines.append(f"{stem}.id:")
+        writer.lines.extend(byte_lines(md.mvid))
+        writer.constants()
+        writer.lines.append("\t.p2align 3")
+        writer.lines.append(f"{stem}:")
+        writer.words(writer.text(display), f"{stem}.id", entries.get(module, 0), len(references), *references)
+        writer.table(_MANIFESTS)
+        writer.align()
+        writer.words(stem)
 
 
 def write_resources(

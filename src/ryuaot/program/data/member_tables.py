@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.metadata.tables import T
+from ryuaot.program.data.assembly_writer import Linkage
 from ryuaot.program.data.custom_modifiers import of_field, of_method
 from ryuaot.program.data.method_table_offsets import vtable_offset
 from ryuaot.program.display_names import short_name, signature_name
@@ -20,6 +21,7 @@ from ryuaot.program.reflection.reflection_metadata import (
     MAKES_ATTRIBUTES,
     MAKES_DELEGATES,
     MAKES_THUNKS,
+    NAMES_FRAMES,
     OF_ASSEMBLIES,
 )
 from ryuaot.typesystem.attributes import attribute_on
@@ -46,6 +48,11 @@ _EXACT, _TYPE_PARAM, _METHOD_PARAM, _GENERIC = range(4)
 _ELEMENTS = (4, 5, 6, 7)  # vector, array, pointer, reference
 
 
+def _rows_symbol(label: str) -> str:
+    """Returns the symbol of the rows of methods in the table at a local label."""
+    return label.removeprefix(".L") + ".m"
+
+
 class MemberTables:
     """Writes the tables of one program's types."""
 
@@ -68,10 +75,12 @@ class MemberTables:
         return own if is_needed or type_.is_generic_definition else "rt_no_members"
 
     def row(self, method: MethodDesc, label: str) -> str | int:
-        """Returns the label of the method's row, if the table of its type is at `label`; 0 if it has none."""
+        """Returns the address of the method's row, if the table of its type is at `label`; 0 if it has none. The table
+        of frames, another file, has these addresses."""
         if not self._reflection.with_members(method.owner):
             return 0
-        return f"{label}.m+{methods_of(method.owner).index(method) * self._method_size()}"
+        size = 16 * method.context.target.pointer_size
+        return f"{_rows_symbol(label)}+{methods_of(method.owner).index(method) * size}"
 
     def write_row(self, writer: DataWriter, method: MethodDesc, label: str) -> None:
         """Writes a separate row of a method at `label`, followed by the type arguments."""
@@ -121,6 +130,8 @@ class MemberTables:
         writer.lines.append(f"{label}:")
         writer.words(*head)
         for suffix, rows in tables:
+            if suffix == "m" and rows and NAMES_FRAMES in aspects:
+                writer.label(_rows_symbol(label), Linkage.HIDDEN)
             self._write_rows(f"{label}.{suffix}", rows)
         for name, rows in lists:
             self._write_rows(name, rows)

@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import ToolchainError
 from ryuaot.program.compilation.method_compiler import Compilation, MethodCompiler
 from ryuaot.program.compilation.worker_pool import Job
-from ryuaot.program.data.assembly_manifests import reads_manifests, write_manifests
 from ryuaot.program.data.assembly_writer import Linkage
 from ryuaot.program.data.frame_methods import names_frames, write_frames, write_functions
-from ryuaot.program.data.manifest_resources import reads_resources, write_resources
+from ryuaot.program.data.manifest_resources import reads_manifests, reads_resources, write_manifests, write_resources
 from ryuaot.program.data.native_layout_table import write_native_layouts
 from ryuaot.program.data.type_name_table import write_type_names
 from ryuaot.program.driver import undefined_pinvokes

@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput, Thrown, Unsupported
 from ryuaot.pipeline.interfaces.host import CallKind
+from ryuaot.program.il.substitutions import is_library
 from ryuaot.program.il.synthetic_methods import ExternMethod
 from ryuaot.program.reachability.il_scanner import scan_method
+from ryuaot.program.reachability.mentioned_types import iterate_loaded_types
 from ryuaot.program.reachability.type_guards import WITH_FOREIGN_OBJECTS, Guard, GuardedBody, has_guards
 from ryuaot.program.reflection.reflection_metadata import ASKED_BY, Reflection
 from ryuaot.typesystem.cast import is_assignable
@@ -26,8 +28,10 @@ from ryuaot.typesystem.members import (
     static_constructor_of,
     static_fields_of,
 )
+from ryuaot.typesystem.module import declaring_module
+from ryuaot.typesystem.type_desc import self_and_bases
 from ryuaot.typesystem.type_layout import check_declared_layout, layout_of
-from ryuaot.typesystem.vtable import finalizer_of, slot_index, vtable_of
+from ryuaot.typesystem.vtable import check_implementations, finalizer_of, slot_index, vtable_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -116,6 +120,7 @@ class Reachability:
         self.changed: dict[MethodDesc, None] = {}
         #: What reflection can ask for at run time.
         self.reflection = Reflection(self)
+        self._loadable: set[TypeDesc] = set()
         self._makes_arrays = False
         self._makes_objects = False
         self._initializes_arrays = False
@@ -153,6 +158,7 @@ class Reachability:
             try:
                 if method in self._cut_off:
                     raise BadInput(method.module.md.path, _TOO_MANY, thrown=_CUT_OFF)
+                self._check_mentioned(method)
                 self._scan(method)
             except (Unsupported, BadInput) as error:
                 self._guarded[method] = None
@@ -160,6 +166,16 @@ class Reachability:
                 self._scan(method)
         self._current = None
         self._strand_methods()
+
+    def _check_mentioned(self, method: MethodDesc) -> None:
+        """Raises BadInput if a body of the program mentions a type of the program that the runtime does not load."""
+        if not method.token or is_library(declaring_module(method)) or not method.has_body:
+            return
+        for type_ in iterate_loaded_types(method, self.bodies.il(method)):
+            if type_ not in self.types and type_ not in self._loadable:
+                if type_.type_args or not is_library(declaring_module(type_)):
+                    self._load(type_)
+                self._loadable.add(type_)
 
     def _scan(self, method: MethodDesc) -> None:
         """Hears what a body mentions."""
@@ -662,6 +678,9 @@ def _check_loads(type_: TypeDesc) -> None:
     target = type_.context.target
     vtable_of(type_)
     layout_of(type_, target)
+    for step in reversed(list(self_and_bases(type_))):  # a base class is loaded first
+        if not is_library(declaring_module(step)):
+            check_implementations(step)
     for field in static_fields_of(type_):
         if field.type.is_value_type:
             layout_of(field.type, target)

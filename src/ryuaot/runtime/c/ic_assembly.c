@@ -49,7 +49,7 @@ RT_MANAGED const uint8_t *NATIVE(ResourceData)(String *assembly, int32_t index, 
     return resource->data;
 }
 
-/* One assembly's manifest (program/data/assembly_manifests.py); Assemblies.cs reads what follows the name. */
+/* One assembly's manifest (program/data/manifest_resources.py); Assemblies.cs reads what follows the name. */
 typedef struct {
     const char *assembly;
     const void *rest[];

@@ -64,7 +64,7 @@ namespace RyuAot
 
         public override string ImageRuntimeVersion => "v4.0.30319";
 
-        // Words of a manifest (program/data/assembly_manifests.py).
+        // Words of a manifest (program/data/manifest_resources.py).
         private const int VersionId = 1, EntryCode = 2, ReferenceCount = 3, References = 4;
 
         private unsafe IntPtr* Manifest()
