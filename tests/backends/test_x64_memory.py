@@ -95,6 +95,24 @@ def test_a_product_by_three_five_or_nine_is_one_address(vartype: int, tmp_path: 
             assert any("lea" in line for line in text) == (form == "register" and factor in (3, 5, 9)), text
 
 
+@pytest.mark.parametrize("live", range(1, 7))
+def test_what_is_the_callers_is_saved_before_it_is_used(live: int, tmp_path: Path) -> None:
+    """Values that live across a call are in registers that the caller expects back."""
+    m = Lab("x64", 1, tmp_path).method(T.LONG, *[T.LONG] * 6)
+    kept = m.local(T.LONG)
+    m.do(m.b.store_lcl(kept, call(m, "lab_clobber", T.LONG, (m.arg(0), T.LONG))))
+    total: GenTree = m.b.lcl_var(kept)
+    for number in range(live):
+        total = add(m, total, m.arg(number))
+    m.ret(total)
+    code = [line.split("#")[0].strip() for line in m.finish().text]
+    used = [reg for reg in ("rbx", "r12", "r13", "r14", "r15") if any(reg in line for line in code)]
+    assert len(used) >= min(live, 5)
+    for reg in used:
+        first = next(line for line in code if reg in line and not line.startswith("."))
+        assert first == f"push {reg}" or first.startswith("mov [") and first.endswith(f", {reg}"), first
+
+
 NON_TEMPORAL = {"movnti": (T.INT, T.LONG), "movntps": (T.SIMD16,), "movntpd": (T.SIMD16,), "movntdq": (T.SIMD16,)}
 
 
