@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.errors import BadInput, Thrown
+from ryuaot.errors import INVALID_PROGRAM, BadInput, Thrown
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import LclNode
@@ -42,8 +42,11 @@ def flow_to(imp: Importer, successors: list[BasicBlock]) -> None:
         imp.reach(successor)
 
 
-def _other_height(imp: Importer, depth: int, other: str) -> BadInput:
-    return imp.bad(f"the stack holds {depth} values where other paths to the same place have {other}", _UNVERIFIABLE)
+def _other_height(imp: Importer, depth: int, other: int) -> BadInput:
+    """Returns the error for paths that meet with stacks of different heights. RyuJIT compares two entry states, and an
+    empty stack has none."""
+    thrown = _UNVERIFIABLE if depth and other else INVALID_PROGRAM
+    return imp.bad(f"the stack holds {depth} values where other paths to the same place have {other or 'none'}", thrown)
 
 
 def _spill_to(imp: Importer, successors: list[BasicBlock]) -> None:
@@ -62,7 +65,7 @@ def _spill_to(imp: Importer, successors: list[BasicBlock]) -> None:
         slots = imp.entries.get(successor.num)
         if slots is None:
             if successor.num in imp.queued and depth:
-                raise _other_height(imp, depth, "none")
+                raise _other_height(imp, depth, 0)
             if not depth:
                 continue
             if shared is None or _is_forced(imp, successor):
@@ -73,7 +76,7 @@ def _spill_to(imp: Importer, successors: list[BasicBlock]) -> None:
             imp.entries[successor.num] = slots
         else:
             if len(slots) != depth:
-                raise _other_height(imp, depth, str(len(slots)))
+                raise _other_height(imp, depth, len(slots))
         if slots not in lists:
             lists.append(slots)
     if not lists:
