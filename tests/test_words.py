@@ -38,10 +38,7 @@ _IN_NAMES = (
 _PYTHON_PATTERN = re.compile(f"{_PATTERN.pattern}|{_IN_NAMES}", re.IGNORECASE)
 
 #: Parts of the tree that are not clean yet.
-UNCLEAN: tuple[str, ...] = (
-    "src/ryuaot/program/reachability/",
-    "src/ryuaot/program/reflection/",
-)
+UNCLEAN: tuple[str, ...] = ()
 
 #: Recorded output, other people's text, and the table itself.
 _LEFT_OUT = (

@@ -1,5 +1,5 @@
-"""What a program reaches: rapid type analysis over IL, the closed world, module initializers.
+"""The closure of a program: rapid type analysis over IL, the closed world, module initializers.
 
-`il_scanner.py` says what one body mentions; `rapid_type_analysis.py` follows it from the roots; `closed_world.py`
-answers devirtualization queries afterwards. Start at `rapid_type_analysis.py`.
+`il_scanner.py` reports the entities of one body; `rapid_type_analysis.py` follows them from the roots;
+`closed_world.py` resolves devirtualization queries afterwards. Start at `rapid_type_analysis.py`.
 """

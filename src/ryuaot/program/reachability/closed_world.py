@@ -1,6 +1,6 @@
-"""What virtual calls can reach when the whole program is known: a class that nothing constructs overrides nothing.
+"""Targets of virtual calls in a closed world: a class that is never constructed overrides nothing.
 
-Only where the closure is that of a program; a library's callers may bring classes of their own.
+It applies only to the closure of a program; the users of a library may add classes.
 """
 
 from __future__ import annotations
@@ -20,18 +20,20 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.types import TypeDesc
 
 _Question = tuple["TypeDesc | None", int, "TypeDesc | None"]
-"""Class of the objects, slot, interface."""
+"""Class of the receivers, slot, interface."""
 
 FEW: Final = 4
-"""Classes that a test each can tell apart."""
+"""Largest number of classes that are distinguished by one test each."""
 
 NEAR: Final = 2
-"""Classes that a cast compares with, rather than their numbers."""
+"""Largest number of classes that a cast compares with directly, not by their numbers."""
 
 
 class ClosedWorld:
-    """Questions about a closure: which method do calls of a slot reach on objects of a class? A question has a text, so
-    that compilations that asked can be asked again when the closure has grown."""
+    """Queries about a closure: the targets of a slot on objects of a class.
+
+    A query has a text, so that a compilation's queries can be repeated after the closure has grown.
+    """
 
     def __init__(self, reach: Reachability, mangler: Mangler) -> None:
         self._reach = reach
@@ -39,29 +41,35 @@ class ClosedWorld:
         self._answers: dict[_Question, MethodDesc | None] = {}
         self._few: dict[_Question, tuple[tuple[TypeDesc, MethodDesc], ...]] = {}
         self._types: dict[str, TypeDesc] = {}
-        self._size = len(reach.constructed)  # when the answers were given
+        self._size = len(reach.constructed)  # for which the results are cached
 
     def ask(self, called: MethodDesc, receiver: TypeDesc | None) -> tuple[str, MethodDesc | None] | None:
-        """The one method that a call of `called` reaches on objects of the class `receiver` (None, or an interface:
-        any), behind the text of the question; None for several, or none. No pair where there is no sure answer: generic
-        interfaces that convert, and those of arrays."""
+        """Returns the text of the query and the only target of a call of `called` on objects of the class `receiver`.
+
+        receiver None, or an interface: any class. The target is None if there are several or none. Returns None if the
+        result is not certain: for variant generic interfaces, and those of arrays.
+        """
         asked = self._question(called, receiver)
         return (self._text(asked), self._answer(asked)) if asked is not None else None
 
     def few(self, called: MethodDesc, receiver: TypeDesc | None) -> tuple[str, tuple[tuple[TypeDesc, MethodDesc], ...]]:
-        """The classes of all objects that the call may meet with the methods that they answer with, where these are at
-        most FEW and all can be called as they are; behind the text of the question."""
+        """Returns the text of the query, and the classes of all possible receivers with their targets.
+
+        Empty if there are more than FEW, or a target cannot be called directly.
+        """
         asked = self._question(called, receiver)
         return (self._text(asked), self._all_of_few(asked)) if asked is not None else ("", ())
 
     def few_again(self, question: str) -> tuple[tuple[TypeDesc, MethodDesc], ...]:
-        """The answer to a question by its text."""
+        """Repeats a query of `few` by its text."""
         asked = self._asked(question)
         return self._all_of_few(asked) if asked is not None else ()
 
     def classes_of(self, cls: TypeDesc) -> tuple[TypeDesc, ...] | None:
-        """The classes of all objects that are of the class or interface, where these are at most NEAR; where they are
-        more, empty of a class and None of an interface. Not for what :meth:`may_be_others` holds of."""
+        """Returns the classes of all objects of a class or interface, if there are at most NEAR.
+
+        Otherwise empty for a class and None for an interface. Not valid if :meth:`may_be_others` holds.
+        """
         if not cls.is_interface:
             found = self._reach.instances_of(cls)
             return tuple(found) if 0 < len(found) <= NEAR and not any(t.is_array for t in found) else ()
@@ -69,8 +77,8 @@ class ClosedWorld:
         return tuple(found) if 0 < len(found) <= NEAR else None
 
     def may_be_others(self, cls: TypeDesc) -> bool:
-        """Whether other objects may be of the class or interface than those of the classes that are or implement it:
-        what converts, what the runtime makes alone."""
+        """Whether objects of other classes may be of the class or interface: by variance, or allocated only by the
+        runtime."""
         if cls.is_array or cls.is_delegate or cls.is_nullable or cls.is_value_type or cls.contains_generic_params:
             return True
         context = self._reach.context
@@ -79,7 +87,7 @@ class ClosedWorld:
         )
 
     def classes_again(self, symbol: str) -> tuple[TypeDesc, ...] | None:
-        """The same by the symbol of the MethodTable."""
+        """Repeats `classes_of` by the symbol of the MethodTable."""
         found = self._asked(f"{symbol} 0 -")
         return self.classes_of(found[0]) if found is not None and found[0] is not None else ()
 
@@ -100,12 +108,12 @@ class ClosedWorld:
         return f"{symbols[0]} {slot} {symbols[1]}"
 
     def ask_again(self, question: str) -> MethodDesc | None:
-        """The answer to a question by its text."""
+        """Repeats a query of `ask` by its text."""
         asked = self._asked(question)
         return self._answer(asked) if asked is not None else None
 
     def _asked(self, question: str) -> _Question | None:
-        """The question that a text stands for; None where there are no such objects."""
+        """Returns the query of a text; None if it has no objects."""
         self._forget_what_has_changed()
         if not self._types:
             types = self._reach.types_with_instances()
@@ -142,7 +150,7 @@ class ClosedWorld:
             self._types.clear()
 
     def _targets(self, asked: _Question) -> Iterator[tuple[TypeDesc, MethodDesc | None]]:
-        """Each class of which there are objects, with the method that it answers with."""
+        """Yields each class with objects, and its target."""
         below, slot, interface = asked
         if interface is None:
             assert below is not None
@@ -152,14 +160,14 @@ class ClosedWorld:
         called = next((m for m in methods_of(interface) if m.is_virtual and slot_index(m) == slot), None)
         if called is None:
             return
-        inside = frozenset(self._reach.instances_of(below)) if below is not None else None  # only asked
+        inside = frozenset(self._reach.instances_of(below)) if below is not None else None  # only for membership tests
         for type_ in self._reach.implementers_of(interface):
             if inside is None or type_ in inside:
                 yield type_, resolve_interface(type_, called)
 
 
 def _only(methods: Iterator[MethodDesc | None]) -> MethodDesc | None:
-    """The one method that all of them are, where it can be called as it is."""
+    """Returns the method that all of them are, if it can be called directly."""
     first = next(methods, None)
     if first is None or not _is_callable(first):
         return None
@@ -167,14 +175,15 @@ def _only(methods: Iterator[MethodDesc | None]) -> MethodDesc | None:
 
 
 def _is_callable(method: MethodDesc) -> bool:
-    """Whether calls of it need nothing else: boxed values want another entry, and default implementations are looked
-    up."""
+    """Whether it can be called directly: boxed values need another entry, default implementations are looked up."""
     return not (method.is_abstract or method.owner.is_value_type or method.owner.is_interface)
 
 
 def _converts(interface: TypeDesc) -> bool:
-    """Whether objects of another instantiation may be of the interface: it has a variant parameter, and the argument is
-    a reference (`IEqualityComparer<int>` is no other comparer's interface)."""
+    """Whether objects of another instantiation may be of the interface.
+
+    That needs a variant parameter whose argument is a reference (`IEqualityComparer<int>` is invariant).
+    """
     params = interface.type_def.generic_params
     variant = [param.flags & GenericParamFlags.VARIANCE_MASK != GenericParamFlags.INVARIANT for param in params]
     if not any(variant):

@@ -38,7 +38,7 @@ class DependencyChains:
         self._search()
 
     def _search(self) -> None:
-        """Breadth first; an edge is taken when the last of its sources is."""
+        """Searches breadth first; an edge is reached when its last source is."""
         waiting: dict[Node, list[tuple[Node, Edge]]] = {}
         missing: dict[tuple[Node, Edge], int] = {}
         queue: deque[Node] = deque()
@@ -64,16 +64,16 @@ class DependencyChains:
             queue.append(node)
 
     def length(self, node: Node) -> int | None:
-        """The number of steps from a root; None for a node that nothing leads to."""
+        """Returns the number of steps from a root; None if the node is unreachable."""
         return self._cost.get(node)
 
     def shortest(self, nodes: Iterable[Node]) -> Chain | None:
-        """The shortest chain that ends in one of the nodes."""
+        """Returns the shortest chain that ends in one of the nodes."""
         known = [node for node in nodes if node in self._cost]
         return self._to(min(known, key=self._cost.__getitem__)) if known else None
 
     def all_of(self, nodes: Iterable[Node]) -> list[Chain]:
-        """One chain per edge to one of the nodes, the shortest first. Left out are those that lead through the nodes
+        """Returns one chain per edge to one of the nodes, the shortest first, without those that lead through the nodes
         themselves."""
         found: list[Chain] = []
         targets = tuple(nodes)
@@ -98,6 +98,6 @@ class DependencyChains:
             node, edge = followed, self._best[followed]
 
     def _followed(self, edge: Edge) -> Node | None:
-        """The source on the longest branch. Reflection as a whole explains less than the type that it reads."""
+        """Returns the source on the longest branch. A type explains more than reflection as a whole."""
         named = [source for source in edge.sources if source.kind != REFLECTION] or list(edge.sources)
         return max(named, key=self._cost.__getitem__, default=None)

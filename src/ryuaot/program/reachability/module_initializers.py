@@ -1,7 +1,7 @@
-"""What runs ahead of Main: the module initialisers (ECMA-335 II.10.5.3.2, augments "Module initializer").
+"""Module initialisers, which run before Main (ECMA-335 II.10.5.3.2, augments "Module initializer").
 
-The CLR runs a module's initialiser when something of the module is first used. Here those of all modules that the
-program reaches run at start-up, the program's own first, the others in the order in which they were reached.
+The CLR runs a module's initialiser when the module is first used. Here those of all reached modules run at start-up,
+the program's own first, the others in the order in which they were reached.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def with_initialisers(main: MethodDesc, reach: Reachability) -> MethodDesc:
-    """`main` itself, or a method that runs the initialisers first; the closure is complete again afterwards."""
+    """Returns `main`, or a method that runs the initialisers first. The closure is complete afterwards."""
     types: dict[TypeDesc, None] = {}
     seen: set[ModuleDesc] = set()
     triggers: list[SyntheticMethod] = []
@@ -58,6 +58,6 @@ def with_initialisers(main: MethodDesc, reach: Reachability) -> MethodDesc:
 
 
 def _trigger(module_type: TypeDesc) -> SyntheticMethod:
-    """A static method of `<Module>` that does nothing: calling it runs the initialiser, once, as for every type."""
+    """Makes an empty static method of `<Module>`: calling it runs the initialiser once, as for every type."""
     void = module_type.context.system_void
     return SyntheticMethod(module_type, "<Initialise>", MethodSignature(void, ()), lambda: assemble("ret"))

@@ -1,12 +1,12 @@
-"""Calls in the user's code that throw PlatformNotSupportedException: certainly, or where they make code at run time.
+"""Calls in the user's code that throw PlatformNotSupportedException: certainly, or if they generate code at run time.
 
-The seeds are the methods that the runtime refuses (`Bodies.refused`) and those whose IL throws that exception. From
+The seeds are the methods that the runtime rejects (`Bodies.refused`) and those whose IL throws that exception. From
 there the calls are followed backwards: a method fails if each path to its end has a call that fails. The search stops
 at the user's methods, whose calls are the result.
 
-A substitution that always throws is a feature that a compiled program cannot have. If some other path reaches
-one (`JsonSerializer` of .NET Core 3.1 makes methods for the types that it meets), the call that leads there is a result
-as well, although it need not get that far.
+A substitution that always throws is a feature that a compiled program cannot have. If some other path reaches one
+(`JsonSerializer` of .NET Core 3.1 generates methods for types), the call that leads there is a result as well, although
+it need not get that far.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ _NULL_TESTS = {"brtrue": True, "brtrue.s": True, "brfalse": False, "brfalse.s": 
 
 @dataclass(frozen=True, slots=True)
 class RefusedCall:
-    """A call at an IL offset of one of the user's methods (-1: not known), and what makes it throw. is_certain: it
-    always does."""
+    """A call at an IL offset of one of the user's methods (-1: unknown), and why it throws. is_certain: it always
+    does."""
 
     caller: MethodDesc
     offset: int
@@ -45,7 +45,8 @@ class RefusedCall:
 
 
 def find_refused_calls(reach: Reachability, is_user: Callable[[MethodDesc], bool]) -> list[RefusedCall]:
-    """The user's calls that throw PlatformNotSupportedException: for each method of the class library the first one."""
+    """Returns the user's calls that throw PlatformNotSupportedException: the first one for each method of the class
+    library."""
     search = _Search(reach, is_user)
     search.run()
     found: dict[MethodDesc, RefusedCall] = {}
@@ -64,7 +65,7 @@ def find_refused_calls(reach: Reachability, is_user: Callable[[MethodDesc], bool
 
 
 class _Body:
-    """The instructions of a method, decoded once, and what the analysis asks of them."""
+    """The instructions of a method, decoded once, with queries for the analysis."""
 
     def __init__(self, il: MethodIL) -> None:
         self.il = il
@@ -79,12 +80,12 @@ class _Body:
         return any(start <= offset < end for start, end in self._caught)
 
     def method_at(self, index: int) -> MethodDesc | None:
-        """The method that a call or `newobj` names; None for one that cannot be resolved."""
+        """Returns the method of a call or `newobj`; None if it cannot be resolved."""
         found = self._resolved(index, "resolve_method")
         return found if isinstance(found, MethodDesc) else None
 
     def field_at(self, index: int) -> FieldDesc | None:
-        """The field that an instruction names."""
+        """Returns the field of an instruction."""
         found = self._resolved(index, "resolve_field")
         return found if isinstance(found, FieldDesc) else None
 
@@ -95,7 +96,7 @@ class _Body:
             return None
 
     def throws_refusal(self, index: int) -> bool:
-        """Whether `throw` at that index throws an exception that was made just before, and is the refusal's."""
+        """Whether `throw` at that index throws a PlatformNotSupportedException that the preceding instructions make."""
         while index > 0 and self.instructions[index].offset not in self._targets:
             index -= 1
             opcode = self.instructions[index].opcode
@@ -110,7 +111,7 @@ class _Body:
 
 
 def _targets_of(instruction: Instruction) -> tuple[int, ...]:
-    """The IL offsets that an instruction may branch to."""
+    """Returns the IL offsets that an instruction may branch to."""
     kind = instruction.opcode.operand
     if kind == Operand.SWITCH:
         return instruction.operand  # type: ignore[return-value]
@@ -119,7 +120,7 @@ def _targets_of(instruction: Instruction) -> tuple[int, ...]:
 
 @dataclass(slots=True)
 class _Walk:
-    """What a method does on its paths from the entry, each followed up to the first call that fails."""
+    """The outcome of the paths of a method from its entry, each followed up to the first call that fails."""
 
     returns: bool = False
     cause: MethodDesc | None = None
@@ -128,7 +129,7 @@ class _Walk:
 
 
 class _Search:
-    """The backward search. `_failing`: the methods that always throw, and the method that is the root of it."""
+    """The backward search. `_failing`: the methods that always throw -> the root of the failure."""
 
     def __init__(self, reach: Reachability, is_user: Callable[[MethodDesc], bool]) -> None:
         self._reach = reach
@@ -139,7 +140,7 @@ class _Search:
         self.user_callers: dict[MethodDesc, None] = {}
 
     def run(self) -> None:
-        """Find all methods that fail."""
+        """Finds all methods that fail."""
         work: deque[MethodDesc] = deque()
         for method, thrown in self._bodies.thrown.items():
             if thrown.exception == _REFUSED:
@@ -155,14 +156,14 @@ class _Search:
                     work.append(caller)
 
     def reason_of(self, method: MethodDesc) -> str:
-        """Why a failing method fails."""
+        """Returns the reason why a failing method fails."""
         root = self._failing[method]
         why = self._bodies.refused.get(root)
         name = f"{root.owner.type_def.full_name}.{root.name}"
         return f"{name}: {why}" if why is not None else f"{name}, which throws it"
 
     def refused_features(self) -> list[MethodDesc]:
-        """The substitutions that always throw and are reached, one of each definition."""
+        """Returns the reached substitutions that always throw, one per definition."""
         found: dict[MethodDesc, MethodDesc] = {}
         for method, root in self._failing.items():
             if method is root and self._bodies.substitutions.replacement(method) is not None:
@@ -171,7 +172,7 @@ class _Search:
         return list(found.values())
 
     def first_way_to(self, method: MethodDesc) -> RefusedCall | None:
-        """The call of the user's by which reachability found a method first."""
+        """Returns the user's call by which reachability found a method first."""
         called, caller = method, self._reach.why.get(method)
         while caller is not None and not self._is_user(caller):
             called, caller = caller, self._reach.why.get(caller)
@@ -187,7 +188,7 @@ class _Search:
         return RefusedCall(caller, offset, called.typical, self.reason_of(method), is_certain=False)
 
     def failing_calls(self, method: MethodDesc) -> list[tuple[int, MethodDesc]]:
-        """IL offsets and methods of the calls that fail, but those whose exceptions are handled."""
+        """Returns IL offsets and methods of the calls that fail, without those whose exceptions are handled."""
         body = self._body(method)
         if body is None or method in self._failing:
             return []
@@ -199,7 +200,7 @@ class _Search:
         return found
 
     def _called(self, body: _Body, index: int) -> MethodDesc | None:
-        """The method that is certain to be called there."""
+        """Returns the method that is certain to be called by an instruction."""
         opcode = body.instructions[index].opcode
         if opcode.operand != Operand.METHOD or opcode.name in ("ldftn", "ldvirtftn"):
             return None
@@ -231,7 +232,8 @@ class _Search:
         return True
 
     def _empty_caches(self, body: _Body) -> dict[FieldDesc, None]:
-        """The reference fields that the method tests for null and that no code stores to, once they are null."""
+        """Returns the reference fields that the method tests for null and that no code stores to while they are
+        null."""
         tested = self._walk(body, {}).null_fields or {}
         return {field: None for field in tested if self._stays_null(field)}
 
@@ -245,7 +247,7 @@ class _Search:
         return True
 
     def _stores(self, body: _Body, field: FieldDesc) -> bool:
-        """Whether a live instruction may store something else than null to a field that is null."""
+        """Whether a live instruction may store a value other than null to a field that is null."""
         for index in self._live(body, {field: None}, _Walk()):
             instruction = body.instructions[index]
             if instruction.opcode.name in _STORES and body.field_at(index) is field:
@@ -259,7 +261,7 @@ class _Search:
         return walk
 
     def _live(self, body: _Body, null: dict[FieldDesc, None], walk: _Walk) -> set[int]:
-        """The instructions that are reached before a call that fails, if the fields `null` are null."""
+        """Returns the instructions that are reached before a call that fails, if the fields `null` are null."""
         instructions = body.instructions
         seen: set[int] = set()
         work = [0]
@@ -294,6 +296,6 @@ class _Search:
 
 
 def _makes_refusal(method: MethodDesc) -> bool:
-    """Whether a method makes the exception of a refusal: its constructors, and what returns it."""
+    """Whether a method makes a PlatformNotSupportedException: a constructor, or a method that returns one."""
     made = method.owner if method.name == ".ctor" else method.signature.return_type
     return made.full_name == _REFUSED

@@ -1,8 +1,8 @@
-"""A closure that also records why: every edge of the dependency graph, not only the first one to each method.
+"""A closure with all reasons: every edge of the dependency graph, not only the first one to each method.
 
-The nodes are methods, the uses of types, and the virtual and interface slots that are called. An edge has one or more
-sources: a method that is found by dispatch needs a call of its slot and an object of the class. Only `ryuaot why` pays
-for this; the closure of a build is `Reachability` itself.
+The nodes are methods, uses of types, and called virtual and interface slots. An edge has one or more sources: a method
+that is found by dispatch needs a call of its slot and an object of the class. Only `ryuaot why` uses it; the closure of
+a build is `Reachability` itself.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ REFLECTION: Final = "reflection"
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """Something that the program needs. kind: one of the constants above. entity: the method, the type, or the method
+    """An entity that the program needs. kind: one of the constants above. entity: the method, the type, or the method
     that declares the slot; None for reflection as a whole."""
 
     kind: str
@@ -50,7 +50,7 @@ class Edge:
     offset: int = -1
 
 
-# What a body does with the token of an instruction.
+# The use of a token by an instruction.
 _PHRASES = {
     "call": "calls",
     "callvirt": "calls",
@@ -128,7 +128,7 @@ class TracedReachability(Reachability):
             del self._causes[depth - 1 :]
 
     def _kind(self, kind: str) -> _Cause | None:
-        """The current cause, of another kind."""
+        """Returns the current cause, with another kind."""
         cause = self._causes[-1]
         return None if cause is None else (cause[0], kind, cause[2])
 
@@ -255,7 +255,7 @@ class TracedReachability(Reachability):
         super().virtual_call(method)
 
     def _slot_node(self, called: MethodDesc) -> Node:
-        """The node of the slot that a call names: one for all methods that name it."""
+        """Returns the node of the slot of a call: the same for all methods that name it."""
         if called.is_generic or called.owner.is_interface:
             return Node(SLOT, called)
         return self._slots.setdefault((called.owner, slot_index(called)), Node(SLOT, called))

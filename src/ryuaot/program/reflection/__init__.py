@@ -1,5 +1,5 @@
-"""What reflection, serializers and type descriptors keep alive, and the stubs that call members late-bound.
+"""The entities that reflection, serializers and type descriptors keep, and the stubs for late-bound calls.
 
-Reachability asks it which types need tables, and which instantiations can be requested at run time.
-Start at `reflection_metadata.py`.
+Reachability queries which types need tables, and which instantiations can be requested at run time. Start at
+`reflection_metadata.py`.
 """

@@ -1,7 +1,7 @@
-"""What the instantiations that a program has of an interface or a base class say of a definition that implements it.
+"""Type arguments of a definition that are implied by instantiations of its interfaces and base classes.
 
-A container finds `Repo<T> : IRepo<T>` in a list of types and is asked for the `IRepo<User>` of somebody's constructor:
-then it makes `Repo<User>`.
+They follow by one-way unification. A container finds `Repo<T> : IRepo<T>` in a list of types and needs the
+`IRepo<User>` of a constructor: then it makes `Repo<User>`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def implied_arguments(
     definition: TypeDesc, have: Mapping[TypeDesc, Sequence[TypeDesc]]
 ) -> Iterator[tuple[TypeDesc, ...]]:
-    """Arguments of a definition that make it one of the types that the program has. have: these, by definition."""
+    """Yields arguments of a definition that make it one of the types of the program. have: these, by definition."""
     bases: list[TypeDesc] = []
     step = definition.base_type
     while step is not None:
@@ -33,7 +33,7 @@ def implied_arguments(
 
 
 def _bind(pattern: TypeDesc, made: TypeDesc) -> dict[int, TypeDesc] | None:
-    """By number, the type parameters that make the pattern what was made; None where nothing does."""
+    """Returns, by number, the type parameters that unify the pattern with a type; None if there are none."""
     bound: dict[int, TypeDesc] = {}
     work = [(pattern, made)]
     while work:

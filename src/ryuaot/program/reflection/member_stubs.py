@@ -1,8 +1,8 @@
-"""Methods made up for reflection: what makes an attribute, calls a method, reads and writes a field.
+"""Stubs for reflection: methods that make an attribute, call a method, read or write a field.
 
-Each is static, `object (object target, object[] arguments)`, so that the runtime calls all of them in one way. A null
-argument stands for a value type's default, as MethodBase.Invoke has it; whether an argument has the right type is asked
-before (runtime/managed/Reflection.cs).
+Each is static, `object (object target, object[] arguments)`, so that the runtime calls all of them alike. A null
+argument is the default of a value type, as in MethodBase.Invoke. The types of arguments are checked before
+(runtime/managed/Reflection.cs).
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ _WIDE = frozenset((E.I8, E.U8))
 
 
 def is_slotted(method: MethodDesc) -> bool:
-    """Whether the method's code on an object is a word of the class's virtual table."""
+    """Whether the method's code on an object is in a slot of the vtable."""
     return is_overridable(method) and not method.is_generic and not method.owner.is_interface
 
 
 class _Text:
-    """IL as it is being written: the text, the entities that it names, the locals."""
+    """Builder of IL: the text, the entities that it names, the locals."""
 
     def __init__(self, context: TypeSystemContext) -> None:
         self.context = context
@@ -52,7 +52,7 @@ class _Text:
         self.labels = 0
 
     def add(self, instruction: str, entity: object = None) -> None:
-        """One instruction; `entity` is its operand."""
+        """Adds one instruction; `entity` is its operand."""
         if entity is None:
             self.lines.append(instruction)
             return
@@ -63,12 +63,12 @@ class _Text:
         self.lines.append(f"{instruction} {name}")
 
     def local(self, type_: TypeDesc) -> int:
-        """A new local."""
+        """Adds a local and returns its index."""
         self.locals.append(type_)
         return len(self.locals) - 1
 
     def label(self) -> str:
-        """A new label."""
+        """Returns a new label."""
         self.labels += 1
         return f"L{self.labels}"
 
@@ -78,7 +78,7 @@ class _Text:
 
 
 class MemberBodies:
-    """Makes and remembers them. None where a member cannot be called so: open types, byref-like values."""
+    """Makes and caches the stubs. None if a member cannot be called by reflection: open types, byref-like values."""
 
     def __init__(self, context: TypeSystemContext) -> None:
         self._context = context
@@ -96,7 +96,7 @@ class MemberBodies:
     # --- calls ---------------------------------------------------------------------------------------------------
 
     def invoker(self, method: MethodDesc) -> SyntheticMethod | None:
-        """Calls `method`; a constructor makes a new object."""
+        """Returns a stub that calls `method`; a constructor allocates a new object."""
         signature = method.signature
         values = [*signature.params, signature.return_type, method.owner]
         if method.contains_generic_params or not all(map(_can_box, values)):
@@ -123,7 +123,7 @@ class MemberBodies:
         return text.finish()
 
     def _construct(self, text: _Text, method: MethodDesc) -> None:
-        """Makes an object; where there is a target, calls the constructor on that."""
+        """Allocates an object; if there is a target, calls the constructor on it."""
         owner = method.owner
         made = text.label()
         if not owner.is_string:
@@ -146,7 +146,7 @@ class MemberBodies:
         text.add("ret")
 
     def _load_arguments(self, text: _Text, method: MethodDesc) -> list[tuple[int, int, TypeDesc]]:
-        """Pushes the arguments; those by reference are returned as index, local and type."""
+        """Pushes the arguments. Returns those by reference as index, local and type."""
         back: list[tuple[int, int, TypeDesc]] = []
         for index, param in enumerate(method.signature.params):
             element = param.element_type if param.is_byref else None
@@ -167,8 +167,10 @@ class MemberBodies:
             text.add("stelem.ref")
 
     def binder(self, method: MethodDesc) -> SyntheticMethod | None:
-        """Makes a delegate of a virtual method over the target. Its type does not matter: what is asked for is the code
-        that a delegate would call, that of the object's own override."""
+        """Returns a stub that makes a delegate of a virtual method over the target.
+
+        The delegate's type does not matter: the caller needs the code of the object's own override.
+        """
         if not is_overridable(method) or method.contains_generic_params or is_slotted(method):
             return None
         return self._method("Bind", method.unique_name, lambda: self._bind(method))
@@ -180,7 +182,7 @@ class MemberBodies:
         )
 
     def array_thunk(self, delegate: TypeDesc) -> SyntheticMethod:
-        """What a delegate calls that is made of a function of object[]: puts the arguments into an array."""
+        """Returns the code of a delegate over a function of object[]: it puts the arguments into an array."""
         invoke = methods_named(delegate, "Invoke")[0]
         context = self._context
         name = f"<Thunk>{digest(delegate.unique_name)}"
@@ -241,7 +243,7 @@ class MemberBodies:
         text.add(f"ldc.i4 {index}")
         text.add("ldelem.ref")
         if type_.is_pointer:
-            type_ = self._context.primitive(E.I)  # runtime/managed/ReflectedArguments.cs takes it out of its Pointer
+            type_ = self._context.primitive(E.I)  # runtime/managed/ReflectedArguments.cs unwraps its Pointer
         if type_.is_value_type and not type_.is_nullable:
             default, done = text.label(), text.label()
             place = text.local(type_)
@@ -265,7 +267,7 @@ class MemberBodies:
             self._box(text, type_)
 
     def _box(self, text: _Text, type_: TypeDesc) -> None:
-        """An object of the value on the stack."""
+        """Boxes the value on the stack."""
         if type_.is_pointer:
             self._push_type(text, type_)
             text.add("call", methods_named(self._context.well_known("System.Reflection.Pointer"), "Box")[0])
@@ -275,7 +277,7 @@ class MemberBodies:
     # --- fields --------------------------------------------------------------------------------------------------
 
     def getter(self, field: FieldDesc) -> SyntheticMethod | None:
-        """Reads a field."""
+        """Returns a stub that reads a field."""
         if not _can_box(field.type) or not _can_box(field.owner) or field.owner.contains_generic_params:
             return None
         return self._method("Get", field.owner.unique_name + "::" + field.name, lambda: self._get(field))
@@ -295,7 +297,8 @@ class MemberBodies:
         return text.finish()
 
     def setter(self, field: FieldDesc) -> SyntheticMethod | None:
-        """Writes the first argument into a field; None also for constants and static fields that are set once."""
+        """Returns a stub that writes the first argument into a field; None also for constants and readonly static
+        fields."""
         if field.is_literal or (field.is_static and field.is_init_only) or self.getter(field) is None:
             return None
         return self._method("Set", field.owner.unique_name + "::" + field.name, lambda: self._set(field))
@@ -315,7 +318,7 @@ class MemberBodies:
         _box(text, type_)
 
     def default_value(self, what: str, type_: TypeDesc, value: AttributeValue) -> SyntheticMethod:
-        """Makes the default value of a parameter: a constant of that type."""
+        """Returns a stub that makes the default value of a parameter: a constant of that type."""
 
         def make() -> ProgramIL:
             text = _Text(self._context)
@@ -326,7 +329,7 @@ class MemberBodies:
         return self._method("Default", what, make)
 
     def attribute_value(self, use: AttributeUse, module: ModuleDesc) -> SyntheticMethod | None:
-        """Makes the default value of a parameter that an attribute has as its property Value."""
+        """Returns a stub that makes the default value of a parameter from the property Value of an attribute."""
         getter = _inherited_method(use.constructor.owner, "get_Value")
         if getter is None:
             return None
@@ -343,12 +346,15 @@ class MemberBodies:
     # --- attributes ----------------------------------------------------------------------------------------------
 
     def attribute(self, use: AttributeUse, module: ModuleDesc) -> SyntheticMethod:
-        """Makes the attribute; the same for all uses with the same arguments."""
+        """Returns a stub that makes the attribute; uses with the same arguments share it."""
         return self._method("Attribute", _use_key(use, module), lambda: self._make_attribute(use, module))
 
     def attribute_data(self, use: AttributeUse, module: ModuleDesc) -> SyntheticMethod:
-        """Lists what the metadata says: how many arguments the constructor takes, type and value of each, then name,
-        type and value of each named one."""
+        """Returns a stub that lists the metadata of an attribute.
+
+        The list has the number of constructor arguments, type and value of each, then name, type and value of each
+        named argument.
+        """
         return self._method("AttributeData", _use_key(use, module), lambda: self._list_attribute(use, module))
 
     def _list_attribute(self, use: AttributeUse, module: ModuleDesc) -> ProgramIL:
@@ -414,7 +420,7 @@ class MemberBodies:
                 raise BadInput(module.md.path, f"attribute {use.constructor.owner.full_name} has no member {name}")
 
     def _push(self, text: _Text, type_: TypeDesc, value: AttributeValue, module: ModuleDesc | None) -> None:
-        """Push the value of an attribute's argument or of a constant, as `type_` has it."""
+        """Pushes the value of an attribute's argument or of a constant, as a value of `type_`."""
         if isinstance(value, BoxedValue):
             boxed = self._type_of(value.type, module)
             self._push(text, boxed, value.value, module)
@@ -458,7 +464,7 @@ class MemberBodies:
 
 
 def _use_key(use: AttributeUse, module: ModuleDesc) -> str:
-    """What two uses share that make equal attributes."""
+    """Returns a key that two uses share if they make equal attributes."""
     arguments = use.arguments
     return f"{use.constructor.unique_name} {arguments.fixed!r} {list(arguments.named.items())!r} {module.name}"
 
@@ -477,7 +483,7 @@ def _push_number(text: _Text, etype: int, value: float) -> None:
 
 
 def _can_box(type_: TypeDesc) -> bool:
-    """Whether a value of the type, or what it refers to, can be an object."""
+    """Whether a value of the type, or of its referent, can be an object."""
     element = type_.element_type if type_.is_byref else None
     inner = element if element is not None else type_
     no_object = inner.is_function_pointer or inner.is_byref_like or inner.is_byref
@@ -495,7 +501,7 @@ def _load_target(text: _Text, owner: TypeDesc) -> None:
 
 
 def _inherited_method(owner: TypeDesc, name: str) -> MethodDesc | None:
-    """The first method of that name: the type's own, or a base's."""
+    """Returns the first method of that name, of the type or of a base."""
     for step in self_and_bases(owner):
         found = methods_named(step, name)
         if found:
@@ -504,7 +510,7 @@ def _inherited_method(owner: TypeDesc, name: str) -> MethodDesc | None:
 
 
 def _named_target(owner: TypeDesc, name: str) -> FieldDesc | MethodDesc | None:
-    """The field, or the setter of the property, that a named argument sets: the type's own, or a base's."""
+    """Returns the field, or the setter of the property, that a named argument sets, of the type or of a base."""
     for step in self_and_bases(owner):
         field = field_named(step, name)
         if field is not None and not field.is_static:

@@ -1,4 +1,4 @@
-"""What conversions between managed values and native memory lead to: the types with a native layout, and those of their
+"""Types that conversions between managed values and native memory need: those with a native layout, and of their
 fields."""
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 
 def mention_native_types(reach: Reachability, types: Iterable[TypeDesc]) -> None:
-    """What the conversions of these types make or ask for: arrays, delegates, records of nested structs."""
+    """Adds the types that the conversions of these types allocate or query: arrays, delegates, records of nested
+    structs."""
     for type_ in types:
         layout = layout_or_none(type_, reach)
         for field in layout.fields if layout is not None else ():
@@ -32,7 +33,7 @@ def mention_native_types(reach: Reachability, types: Iterable[TypeDesc]) -> None
 
 
 def layout_or_none(type_: TypeDesc, reach: Reachability) -> NativeLayout | None:
-    """The native layout of a type of the program's, if it has one."""
+    """Returns the native layout of a type, if it has one."""
     if type_.contains_generic_params or type_.element_type is not None:
         return None
     try:

@@ -1,11 +1,10 @@
-"""What reflection may be asked at run time: which types have tables of their members and attributes, and which made-up
-methods (`memberbodies`) those tables point to.
+"""The metadata for reflection: which types have tables of their members and attributes, and the stubs in these tables.
 
-The managed side asks through internal calls (runtime/managed/Reflection*.cs): each that the program reaches turns an
-aspect on: a program that never asks for members has no tables. The program's own types are answered for in full, with
-everything that their members mention. Of the class library's types those count that `typeof` names, and the bases of
-the others: names and types of their members, and, where the program's own code
-names them, all their attributes and calls of what is compiled anyway.
+Managed code queries it through internal calls (runtime/managed/Reflection*.cs). Each that the program reaches turns an
+aspect on; a program that never queries members has no tables. The program's own types are complete, with all entities
+of their members. Of the class library's types, those are included that `typeof` names, and the bases of others: names
+and types of their members. If the program's own code names them, they also have all their attributes and calls of
+methods that are compiled anyway. `member_stubs.py` makes the stubs.
 """
 
 from __future__ import annotations
@@ -81,11 +80,10 @@ _NOT_ASKED_FOR = frozenset(("System.Attribute", "System.Object"))
 
 
 class Reflection:
-    """Part of a closure: told of every type, it adds what reflection can lead to.
+    """The part of a closure that reflection adds.
 
-    types: those with a table; whether with their members. _complete: those whose attributes are all in it.
-    methods_at: the program's own methods whose code a delegate may hold. functions: public ones of .NET, whose rows
-    stand alone.
+    types: those with a table -> whether with their members. _complete: those with all their attributes in it.
+    methods_at: the program's own methods that a delegate may call. functions: public ones of .NET, with separate rows.
     """
 
     def __init__(self, reach: Reachability) -> None:
@@ -113,20 +111,20 @@ class Reflection:
         self._pointed = 0  # functions that are done
         self._laid_out = 0  # types whose native layouts are done
         self._read = (0, 0)  # handles that are done: fields, methods
-        self._called_for: dict[TypeDesc, bool] = {}  # types of .NET's that its code names; whether with properties
+        self._called_for: dict[TypeDesc, bool] = {}  # types of .NET that its code names -> whether with properties
         self._sought: set[str] = set()
         self._framed = 0  # methods that are done, of those reached
         self._wanted: list[TypeDesc] = []
 
     @property
     def mentions(self) -> Mentions:
-        """What the program's own code names."""
+        """The entities that the program's own code names."""
         return self._mentions
 
-    # --- what happens ---------------------------------------------------------------------------------------------
+    # --- events ---------------------------------------------------------------------------------------------------
 
     def ask(self, name: str) -> None:
-        """The internal call of that name is reached."""
+        """Turns the aspect of an internal call on."""
         aspect = ASKED_BY.get(name)
         if aspect is None or aspect in self.aspects or self._reach.follow is not None:
             return
@@ -141,7 +139,7 @@ class Reflection:
                 self.type(type_)
 
     def type(self, type_: TypeDesc) -> None:
-        """The program has a table of this type."""
+        """Adds a type that has a MethodTable."""
         whole = not type_.contains_generic_params or type_.is_generic_definition
         if self.aspects and whole and type_.element_type is None:
             if not self.is_library(declaring_module(type_)) or type_ in self._reach.runtime_types:
@@ -152,19 +150,19 @@ class Reflection:
             self.show(type_.base_type)  # an array type has no table of its own
 
     def show(self, type_: TypeDesc) -> None:
-        """A type of .NET's is read as one that the program's own code names."""
+        """Treats a type of .NET like one that the program's own code names."""
         if type_ not in self._shown:
             self._shown.add(type_)
             self._reach.runtime_type(type_)
             self.type(type_)
 
     def _named(self, type_: TypeDesc) -> None:
-        """The program's own code names a type, which perhaps .NET's own code did before."""
+        """Adds a type that the program's own code names; .NET's own code may have named it before."""
         if type_ in self._reach.types:
             self.type(type_)
 
     def function(self, method: MethodDesc) -> None:
-        """A pointer to the method is taken, for a delegate perhaps."""
+        """Adds a method whose pointer is taken, perhaps for a delegate."""
         if method.token and method.method_args and not self.is_library(declaring_module(method)):
             if not method.contains_generic_params:
                 self.functions[method] = None  # no table of a type has a row of it
@@ -177,7 +175,7 @@ class Reflection:
                 self._reach.type(method.owner)
 
     def settle(self) -> bool:
-        """What is due once nothing else is left to scan; whether that was anything."""
+        """Adds everything that is due when the scan is complete. Returns whether that was anything."""
         if not self.aspects:
             return False
         if FINDS_METHODS in self.aspects:
@@ -211,7 +209,7 @@ class Reflection:
         pending, self._pending = self._pending, {}
         for type_ in pending:
             self._fill(type_)
-        # Calls of the class library's methods that are compiled by now, for whatever reason.
+        # Calls of the class library's methods that are compiled by now for another reason.
         ready = [m for m in self._waiting if m in self._reach.why or self._mentions.named(m)]
         for method in ready:
             del self._waiting[method]
@@ -226,7 +224,7 @@ class Reflection:
 
     @property
     def lays_out(self) -> bool:
-        """Whether the program asks for native layouts."""
+        """Whether the program queries native layouts."""
         return LAYS_OUT in self.aspects
 
     def _mention_native_types(self) -> bool:
@@ -236,7 +234,7 @@ class Reflection:
         return len(self._reach.types) > self._laid_out
 
     def _describe(self) -> None:
-        """All attributes of the types that TypeDescriptor comes to are in their tables."""
+        """Adds all attributes of the types that TypeDescriptor reads."""
         own = [t for t, members in self.types.items() if members and self._is_own(t)]
         for type_ in self._described.new([*own, *self._mentions.types]):
             self._complete.add(type_)
@@ -264,7 +262,7 @@ class Reflection:
         return not self.is_library(declaring_module(type_))
 
     def _find_types(self) -> bool:
-        """Type.GetType finds what a literal of the program names, and all types of the program's first assembly."""
+        """Adds the types that literals of the program name, and all types of its first assembly, for Type.GetType."""
         self._list_types_of(next((m for m in self._reach.context.modules if not self.is_library(m)), None))
         new = {text: module for text, module in self._mentions.literals.items() if text not in self._looked_up}
         self._looked_up.update(new)
@@ -277,9 +275,12 @@ class Reflection:
         return bool(new)
 
     def _call_for_library(self) -> None:
-        """What .NET's own code calls by reflection: constructors of the classes in its tables (converters, descriptors,
-        views; the value of a missing attribute), the values of types whose properties it lists, and, of a type that
-        it looks up by a literal, what the literals next to that one name."""
+        """Adds what .NET's own code calls by reflection.
+
+        That is constructors of the classes in its tables (converters, descriptors, views; the value of a missing
+        attribute), static properties of types whose properties it lists, and, of a type that it looks up by a literal,
+        the members that the other literals of the body name.
+        """
         for type_, owners in list(self._mentions.library.items()):
             listed = any(owner in self._mentions.listing for owner in owners)
             if self._called_for.get(type_) is listed:
@@ -306,7 +307,7 @@ class Reflection:
                     self._late(method)
 
     def _make_instances(self) -> bool:
-        """Once all else is known, what MakeGenericType and MakeGenericMethod may be asked for."""
+        """Adds, after everything else, the instantiations that MakeGenericType and MakeGenericMethod may request."""
         called = self._serializers.settle() if MAKES_TYPES in self.aspects else []
         for constructor in called:
             self._invoker(constructor)
@@ -331,7 +332,7 @@ class Reflection:
         return bool(added)
 
     def _name_frames(self) -> None:
-        """A frame's method has a type, of generic ones the definition: of the program's own, with its members."""
+        """Adds the types of frames' methods (the definitions of generic ones); the program's own have members."""
         for method in list(self._reach.methods)[self._framed :]:
             owner = method.typical.owner
             if not isinstance(method, SyntheticMethod) and not owner.is_module_type:
@@ -339,13 +340,13 @@ class Reflection:
         self._framed = len(self._reach.methods)
 
     def of_assemblies(self) -> list[tuple[ModuleDesc, list[AttributeUse]]]:
-        """The program's own assemblies with their attributes."""
+        """Returns the program's own assemblies with their attributes."""
         own = [m for m in self._reach.context.modules if not self.is_library(m)]
         return [(m, list(attribute_uses(m, _ASSEMBLY_TOKEN))) for m in own]
 
     def _read_handles(self) -> None:
-        """Methods and fields that `ldtoken` names, in expression trees mostly: their types have members, and what is
-        called by reflection can be."""
+        """Adds methods and fields that `ldtoken` names, mostly in expression trees: with members and late-bound
+        calls."""
         reach = self._reach
         for field in list(reach.field_handles)[self._read[0] :]:
             if not field.has_rva and not field.owner.contains_generic_params:
@@ -361,8 +362,10 @@ class Reflection:
         self._read = (len(reach.field_handles), len(reach.method_handles))
 
     def _make_thunks(self) -> None:
-        """Delegates over a function of object[]: all that have objects, and those of typed expressions, which are made
-        by what the library looks up by name."""
+        """Adds delegates over a function of object[].
+
+        They are the delegates of typed expressions; the library looks their maker up by name.
+        """
         owner, name = self._reach.context.names.lambda_maker
         for type_ in list(self._reach.types):
             if type_.type_def.full_name != _EXPRESSION or type_.contains_generic_params:
@@ -377,14 +380,14 @@ class Reflection:
                     self._reach.entry(maker)
 
     def _list_types(self) -> bool:
-        """Assembly.GetTypes shows all types of the program's own assemblies."""
+        """Adds all types of the program's own assemblies, for Assembly.GetTypes."""
         modules = [m for m in self._reach.context.modules if m not in self._listed and not self.is_library(m)]
         for module in modules:
             self._list_types_of(module)
         return bool(modules)
 
     def _is_listed(self, type_: TypeDesc) -> bool:
-        """Whether the program finds the type in a list of all of an assembly's."""
+        """Whether the program finds the type in a list of all types of an assembly."""
         return type_.module in self._listed
 
     def _list_types_of(self, module: ModuleDesc | None) -> None:
@@ -396,10 +399,10 @@ class Reflection:
                 try:
                     self._reach.runtime_type(type_)
                 except BadInput:
-                    continue  # a type that the runtime could not load
+                    continue  # the runtime could not load it
 
     def _new_attribute_types(self) -> bool:
-        """`typeof` of an attribute that is met late concerns the library's types seen before."""
+        """Repeats the types of the library if `typeof` of a new attribute was found."""
         if ATTRIBUTES not in self.aspects or len(self._reach.runtime_types) == self._wanted_count:
             return False
         self._wanted_count = len(self._reach.runtime_types)
@@ -413,7 +416,7 @@ class Reflection:
         return True
 
     def _add(self, type_: TypeDesc, members: bool) -> None:
-        """The type and its bases get a table; those with members have all their attributes in it."""
+        """Adds tables of the type and its bases; those with members have all their attributes."""
         whole_type = members and self._is_whole(type_)
         for step in self_and_bases(type_):
             if whole_type:
@@ -429,23 +432,23 @@ class Reflection:
                 self._reach.type(step)
 
     def _is_whole(self, type_: TypeDesc) -> bool:
-        """Whether all attributes of a type with members can be asked for, and its methods be called: not of what only
-        .NET itself names."""
+        """Whether all attributes of a type with members can be queried and its methods called: not if only .NET itself
+        names it."""
         named = self._mentions.types
         if not self.is_library(declaring_module(type_)) or type_ in self._shown:
             return True
         return type_ in named or type_.type_def in named
 
     def with_members(self, type_: TypeDesc) -> bool:
-        """Whether the type's table says what members it has."""
+        """Whether the type's table has its members."""
         return MEMBERS in self.aspects and self.types.get(type_, False)
 
     def is_partial(self, type_: TypeDesc) -> bool:
-        """Whether attributes of the type are left out that the program cannot name."""
+        """Whether the table lacks attributes of the type that the program cannot name."""
         return self.is_library(declaring_module(type_)) and type_ not in self._complete
 
     def _once(self, type_: TypeDesc, aspect: int) -> bool:
-        """Whether an aspect is on, and not yet done for the type as it is known now."""
+        """Whether an aspect is on and not yet done for the type in its current state."""
         entry = (type_, aspect, self.types[type_], type_ in self._complete)
         if aspect not in self.aspects or entry in self._done:
             return False
@@ -492,10 +495,10 @@ class Reflection:
                 self._mention_signature(invoke)
                 self._invoker(invoke)
         except (BadInput, Unsupported):
-            del self.types[type_]  # metadata that is wrong where nobody else looks: no table, and so an exception
+            del self.types[type_]  # invalid metadata that only reflection reads: no table, so reflection throws
 
     def _of_type(self, type_: TypeDesc) -> list[AttributeUse]:
-        """All attributes that the type's tables will show."""
+        """Returns all attributes in the type's tables."""
         tokens = [type_.type_def.token]
         if self.with_members(type_):
             tokens += self._member_tokens(type_)
@@ -512,7 +515,7 @@ class Reflection:
         return found + [e.token for e in events_of(type_)]
 
     def attributes(self, type_: TypeDesc, token: int) -> list[AttributeUse]:
-        """The attributes on a member of `type_` (or on itself) that its table shows: of the library's those that the
+        """Returns the attributes of a member of `type_` (or of itself) in its table: of the library's those that the
         program can name."""
         if ATTRIBUTES not in self.aspects or not token:
             return []
@@ -545,7 +548,7 @@ class Reflection:
                 self.mention(constraint.instantiate(owner.type_args, method_args))
 
     def mention(self, type_: TypeDesc) -> None:
-        """A table of a type names this one: of the program's own types all is known then, too."""
+        """Adds a type that a table names; the program's own types then have all their metadata."""
         if type_.contains_generic_params:
             self._mention_parts(type_)
             return
@@ -559,10 +562,11 @@ class Reflection:
             if not self.is_library(declaring_module(inner)) and not inner.type_args:
                 self._reach.runtime_type(inner)
         except BadInput:
-            return  # a type that cannot be loaded: the table says its name
+            return  # the type cannot be loaded: the table has its name
 
     def _mention_parts(self, type_: TypeDesc) -> None:
-        """An open type is made of definitions and exact types at run time (runtime/managed/OpenTypes.cs)."""
+        """Adds the definitions and exact types that an open type is composed of at run time
+        (runtime/managed/OpenTypes.cs)."""
         work = [type_]
         while work:
             step = work.pop()
@@ -607,7 +611,7 @@ class Reflection:
         return [made for index in range(count) if (made := self.default_of(method, index)) is not None]
 
     def default_of(self, method: MethodDesc, index: int) -> MethodDesc | None:
-        """What makes the default value of a parameter; None where there is none, or it is null."""
+        """Returns the maker of the default value of a parameter; None if there is none, or it is null."""
         token = _param_token(method, index)
         if not token:
             return None
@@ -629,16 +633,16 @@ class Reflection:
         return self.bodies.default_value(f"{method.unique_name} {index}", shown, value)
 
     def has_null_default(self, method: MethodDesc, index: int) -> bool:
-        """Whether metadata says that a parameter's default value is null (`default` of a struct, too)."""
+        """Whether the default value of a parameter is null in metadata (also `default` of a struct)."""
         token = _param_token(method, index)
         return bool(token) and declaring_module(method).constant_kind(token) == ElementType.CLASS
 
     def shows_defaults(self, type_: TypeDesc) -> bool:
-        """Whether default values of parameters are in the type's table."""
+        """Whether the type's table has the default values of parameters."""
         return CALLS in self.aspects and (not self.is_library(declaring_module(type_)) or type_ in self._callable)
 
     def _late(self, method: MethodDesc) -> None:
-        """The method is called, or bound to a delegate, by reflection."""
+        """Adds a late-bound call of a method, or a delegate on it."""
         if CALLS in self.aspects:
             self._invoker(method)
         if MAKES_DELEGATES in self.aspects:
@@ -670,16 +674,16 @@ class Reflection:
             self._reach.entry(method)
 
     def delegate_maker(self, type_: TypeDesc) -> MethodDesc:
-        """What makes a delegate of a type from an object and a code pointer."""
+        """Returns the method that makes a delegate of a type from an object and a code pointer."""
         return self._reach.bodies.delegates.maker(type_)
 
     def delegate_invoke(self, type_: TypeDesc) -> MethodDesc | None:
-        """The Invoke method of a delegate's exact type, where objects of it can be called by reflection."""
+        """Returns the Invoke method of a delegate's exact type, if reflection can call objects of it."""
         if CALLS_DELEGATES not in self.aspects or not type_.is_delegate or type_.contains_generic_params:
             return None
         return method_named(type_, "Invoke") if type_ in self._reach.constructed else None
 
-    # --- whose types ----------------------------------------------------------------------------------------------
+    # --- assemblies -----------------------------------------------------------------------------------------------
 
     def is_library(self, module: ModuleDesc) -> bool:
         """Whether a module belongs to .NET itself or to a package: of its types only that counts which flows to
@@ -693,8 +697,8 @@ class Reflection:
 
 
 def _is_made_by_library(method: MethodDesc, listed: bool) -> bool:
-    """Whether .NET's code that names the method's type may call it: a constructor, a static property's getter where it
-    lists them."""
+    """Whether .NET's code that names the method's type may call it: a constructor, or a getter of a listed static
+    property."""
     owner = method.owner
     if method.is_ctor and owner.is_class and not owner.is_string and not owner.is_abstract:
         return not _is_attribute(owner) or not method.signature.params
@@ -702,7 +706,7 @@ def _is_made_by_library(method: MethodDesc, listed: bool) -> bool:
 
 
 def _may_be_type_name(text: str) -> bool:
-    """Cheap, and not too strict: most literals are no names."""
+    """Whether a literal may be the name of a type. A cheap filter: most literals are not."""
     return 0 < len(text) < 512 and (text[0].isalpha() or text[0] == "_") and "\n" not in text and ": " not in text
 
 
@@ -715,7 +719,7 @@ def _has_base(type_: TypeDesc, name: str) -> bool:
 
 
 def _param_token(method: MethodDesc, index: int) -> int:
-    """The token of a parameter's Param row; 0 where it has none."""
+    """Returns the token of a parameter's Param row; 0 if it has none."""
     return next((token for sequence, token in param_tokens_of(method) if sequence == index + 1), 0)
 
 

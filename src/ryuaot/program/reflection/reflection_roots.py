@@ -1,8 +1,8 @@
-"""What the program's own code names: strings, and types by `ldtoken`; and what it makes objects of.
+"""Entities that the program's own code names: strings, and types by `ldtoken`; and the types that it allocates.
 
-Reflection is asked by name and by type. What a program can name is mostly written in it: a type whose name is a literal
-(Type.GetType), a method of .NET's whose name is one (GetMethod), the arguments of MakeGenericType. So these decide what
-is compiled although nothing but reflection leads to it.
+Reflection is queried by name and by type. What a program can name is mostly literal: a type's name (Type.GetType), a
+method's name of .NET (GetMethod), the arguments of MakeGenericType. So these decide which code is compiled for
+reflection alone.
 """
 
 from __future__ import annotations
@@ -24,19 +24,22 @@ _QUALIFIED = re.compile(r"[A-Za-z_][\w.+`]*\.[\w+`]+, ?[A-Za-z_][\w.]*(, .*)?$")
 _ACCESSORS = ("get_", "set_", "add_", "remove_")
 #: Type's and MethodInfo's methods that make instances of definitions.
 MAKE_TYPE, MAKE_METHOD = "MakeGenericType", "MakeGenericMethod"
-# What C# puts into each record; that is no mention of it.
+# C# generates it for each record; its `ldtoken` does not count.
 _CONTRACT = "get_EqualityContract"
-# Assemblies that make instances of nothing but definitions of their own, which is known elsewhere.
+# Assemblies that instantiate only definitions of their own, which other modules handle.
 _FOR_THEMSELVES = frozenset(("System.Text.Json", "System.Private.CoreLib", "Ryuaot.Substitutions"))
 
 
 class Mentions:
-    """Filled by the scan of each body. literals: with the module that has them. types: also open definitions. together:
-    what each body names. made: what it makes objects of.
+    """Filled by the scan of each body.
 
-    Of .NET's own code: sought, the types that it names with their assembly in a literal, and the literals next to
-    each, which name members; library, what it names by `ldtoken`, and the types whose code does; listing, the types
-    whose code lists properties."""
+    literals: with the module that has them. types: including open definitions. together: the types that each body
+    names. made: the types that it allocates.
+
+    Of .NET's own code: sought, the types that it names with their assembly in a literal, and the other literals of the
+    body, which name members; library, the types that it names by `ldtoken`, and the types whose code does; listing, the
+    types whose code lists properties.
+    """
 
     def __init__(self, is_library: Callable[[ModuleDesc], bool], on_type: Callable[[TypeDesc], None]) -> None:
         self._is_library = is_library
@@ -55,7 +58,7 @@ class Mentions:
         self._makers: set[str] = set()
 
     def literal(self, method: MethodDesc, value: str) -> None:
-        """A body has a string literal."""
+        """Notes a string literal of a body."""
         if not self._is_library(declaring_module(method)):
             self.literals.setdefault(value, declaring_module(method))
             return
@@ -63,10 +66,10 @@ class Mentions:
             self._reader, self._names = method, []
         self._names.append(value)
         if _QUALIFIED.match(value):
-            self.sought[value] = (declaring_module(method), self._names)  # which the rest of the body goes on filling
+            self.sought[value] = (declaring_module(method), self._names)  # the rest of the body adds to the list
 
     def type(self, method: MethodDesc, type_: TypeDesc) -> None:
-        """A body has `ldtoken` of a type."""
+        """Notes an `ldtoken` of a type."""
         if self._is_library(declaring_module(method)):
             if not has_dotnet_key(declaring_module(method)):
                 self._of_packages.setdefault(method, {})[type_] = None
@@ -81,12 +84,12 @@ class Mentions:
             self._on_type(type_)
 
     def make(self, method: MethodDesc, type_: TypeDesc) -> None:
-        """A body makes an object of the type: `newobj`, `box` or `newarr`."""
+        """Notes an allocation by a body: `newobj`, `box` or `newarr`."""
         if not self._is_library(declaring_module(method)):
             self.made[type_] = None
 
     def call(self, method: MethodDesc, called: MethodDesc) -> None:
-        """A body calls a virtual method."""
+        """Notes a call of a virtual method by a body."""
         if called.name == "GetProperties" and self._is_library(declaring_module(method)):
             self.listing[method.owner] = None
         if called.name == MAKE_TYPE and self._is_library(declaring_module(method)):
@@ -106,12 +109,12 @@ class Mentions:
         return list(dict.fromkeys([type_ for type_ in named if not type_.is_generic_definition]))
 
     def makes(self, name: str) -> bool:
-        """Whether MAKE_TYPE or MAKE_METHOD is called for the program's definitions, perhaps."""
+        """Whether MAKE_TYPE or MAKE_METHOD may be called for the program's definitions."""
         return name in self._makers
 
     def named(self, method: MethodDesc) -> bool:
-        """Whether a literal is the name of a public method, or of the property or event that it belongs to; whether
-        a constructor's type is named."""
+        """Whether a literal is the name of a public method, or of its property or event, or a constructor's type is
+        named."""
         name = method.name
         if not method.is_public:
             return False

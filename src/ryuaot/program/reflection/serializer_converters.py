@@ -1,10 +1,9 @@
-"""What a serializer instantiates by reflection over the types that a program gives it.
+"""Types that JsonSerializer instantiates by reflection for the types that a program serializes.
 
-JsonSerializer makes a converter for each type in the graph of what it is given, by MakeGenericType over definitions of
-its own. Which they are for which type is data (`_SHAPES`, in the order in which its factories are asked), and so are
-the types that need none (`_SIMPLE`). The graph begins with the type arguments of the methods that look a type up by
-reflection; it goes on through elements, arguments, the types of public members and of constructors' parameters, and
-what attributes name.
+It makes a converter for each type in the graph, by MakeGenericType over its own definitions. The converter of each type
+is data (`_SHAPES`, in the order of its factories), as are the types that need none (`_SIMPLE`). The graph starts at the
+type arguments of the methods that look a type up by reflection. It continues through elements, type arguments, the
+types of public members and of constructors' parameters, and those that attributes name.
 """
 
 from __future__ import annotations
@@ -36,8 +35,8 @@ _ALWAYS = (
 
 
 class _Shape(NamedTuple):
-    """Types that are, derive from or implement `of`, and their converter over the type itself and the arguments of
-    `of` with these numbers."""
+    """Types that are, derive from or implement `of`. Their converter is over the type itself and the arguments of `of`
+    with these numbers."""
 
     of: str
     converter: str
@@ -77,7 +76,7 @@ _SHAPES = (
     _Shape("System.UIntPtr", "UnsupportedTypeConverter`1"),
     _Shape("System.Delegate", "UnsupportedTypeConverter`1"),
 )
-# What has a converter of its own that is no instantiation.
+# Types with a special converter that is not an instantiation.
 _SIMPLE = frozenset(
     f"System.{name}"
     for name in """Boolean Byte Char DateTime DateTimeOffset DateOnly TimeOnly Double Decimal Guid Int16 Int32 Int64
@@ -86,14 +85,14 @@ _SIMPLE = frozenset(
     Text.Json.Nodes.JsonArray Text.Json.Nodes.JsonValue""".split()
 )
 _TUPLES = frozenset(f"System.{n}`{i}" for n in ("Tuple", "ValueTuple", _G[7:] + "KeyValuePair") for i in range(1, 9))
-_SMALL = 4  # parameters of a constructor that are not passed in an array
+_SMALL = 4  # largest number of constructor parameters that are not passed in an array
 _ATTRIBUTES = "System.Text.Json.Serialization."
 _INCLUDE = _ATTRIBUTES + "JsonIncludeAttribute"
 _CONVERTER = _ATTRIBUTES + "JsonConverter"
 
 
 class Serializers:
-    """Part of what reflection knows: `settle` adds what the graph of the moment needs."""
+    """The converters of the closure; `settle` adds those that the current graph needs."""
 
     def __init__(self, reach: Reachability, mentions: Mentions) -> None:
         self._reach = reach
@@ -105,7 +104,8 @@ class Serializers:
         self._any = False
 
     def settle(self) -> list[MethodDesc]:
-        """Constructors and accessors that are called by reflection, newly found; their types are in the closure."""
+        """Returns the new constructors and accessors that are called by reflection, after adding their types to the
+        closure."""
         self._find_roots()
         found: list[MethodDesc] = []
         work = self._roots_by_type()
@@ -127,10 +127,10 @@ class Serializers:
                 found += self._accessors(type_)
                 work += self._parts(type_)
             except (BadInput, Unsupported):
-                continue  # a type that cannot be loaded: the serializer says so
+                continue  # the type cannot be loaded, which the serializer reports
         return found
 
-    # --- where it begins ------------------------------------------------------------------------------------------
+    # --- roots ----------------------------------------------------------------------------------------------------
 
     def _find_roots(self) -> None:
         methods = list(self._reach.why)
@@ -146,7 +146,7 @@ class Serializers:
         self._seen_methods = len(methods)
 
     def _roots_by_type(self) -> list[TypeDesc]:
-        """Given types; where a Type or an object is given, those that the program names or makes."""
+        """Returns the given types; if a Type or an object is given, those that the program names or allocates."""
         work = [t for t in self._given if t not in self._types]
         if self._by_name:
             work += [t for t in self._mentions.types if not t.is_generic_definition and not _is_no_data(t)]
@@ -156,7 +156,8 @@ class Serializers:
         return [t for t in work if t not in self._types]
 
     def _is_data(self, type_: TypeDesc) -> bool:
-        """Whether an object of the type may be what a value of type object is: one of the program's own types."""
+        """Whether an object of the type may be the value of a variable of type object: one of the program's own
+        types."""
         if type_.is_delegate or type_.contains_generic_params or type_.is_array:
             return False
         if _is_closure(type_):
@@ -166,7 +167,7 @@ class Serializers:
         return not self._reach.reflection.is_library(declaring_module(type_))
 
     def _is_library_data(self, type_: TypeDesc) -> bool:
-        """The same of a type of .NET's: collections, tuples, values."""
+        """Whether that applies to a type of .NET: collections, tuples, values."""
         if type_.contains_generic_params or type_.is_delegate or type_.is_pointer or type_.is_byref_like:
             return False
         if type_.full_name in _SIMPLE or type_.is_szarray or type_.is_enum or type_.type_def.full_name in _TUPLES:
@@ -221,14 +222,14 @@ class Serializers:
         return found
 
     def _accessors(self, type_: TypeDesc) -> list[MethodDesc]:
-        """Of types that are not the program's own, whose methods can be called anyway."""
+        """Returns the accessors of types that are not the program's own, whose methods can be called anyway."""
         if not self._is_read(type_):
             return []
         parts = [a for p in properties_of(type_) for a in (p.getter, p.setter)]
         return [a for a in parts if a is not None and a.is_public]
 
     def _is_read(self, type_: TypeDesc) -> bool:
-        """Whether a type of .NET's is read by reflection."""
+        """Whether reflection reads a type of .NET."""
         return self._reach.reflection.is_library(declaring_module(type_)) and not self._is_known(type_)
 
     def _is_known(self, type_: TypeDesc) -> bool:
@@ -238,7 +239,7 @@ class Serializers:
         return _shape_of(type_) is not None
 
     def _parts(self, type_: TypeDesc) -> list[TypeDesc]:
-        """The types that a converter of this one asks for."""
+        """Returns the types that the converter of this one needs."""
         if type_.is_object:
             self._any = True
         if type_.full_name in _SIMPLE or type_.is_enum:
@@ -273,19 +274,19 @@ class Serializers:
 
 
 def _is_closure(type_: TypeDesc) -> bool:
-    """Whether C# made the type, for something else than an anonymous object."""
+    """Whether C# generated the type, unless it is anonymous."""
     return "<" in type_.type_def.full_name.replace("<>f__AnonymousType", "")
 
 
 def _is_no_data(type_: TypeDesc) -> bool:
-    """Whether no value is of a type that the program names, or of none that a converter is made for: an attribute says
-    the class of an iterator or of a test."""
+    """Whether the program names a type without values to convert: an attribute names the class of an iterator or of a
+    test."""
     is_static = type_.is_abstract and type_.is_sealed
     return type_.is_void or type_.is_delegate or type_.is_byref_like or is_static or _is_closure(type_)
 
 
 def _constructors(type_: TypeDesc) -> list[MethodDesc]:
-    """Those that a converter may call with arguments."""
+    """Returns the constructors that a converter may call with arguments."""
     if type_.is_abstract:
         return []
     public = [m for m in methods_of(type_) if m.is_ctor and not m.is_static]
@@ -297,7 +298,7 @@ def _constructors(type_: TypeDesc) -> list[MethodDesc]:
 
 
 def _is_shown(type_: TypeDesc, found: PropertyDesc) -> bool:
-    """Whether a converter of the type looks at its property."""
+    """Whether a converter of the type reads its property."""
     accessors = [a for a in (found.getter, found.setter) if a is not None]
     if found.indexes or any(a.is_static for a in accessors):
         return False
@@ -305,7 +306,7 @@ def _is_shown(type_: TypeDesc, found: PropertyDesc) -> bool:
 
 
 def _shape_of(type_: TypeDesc) -> tuple[_Shape, TypeDesc] | None:
-    """The first shape that a type has, and the type, base or interface by which it has it."""
+    """Returns the first shape of a type, and the type, base or interface that has it."""
     for shape in _SHAPES:
         like = _like(type_, shape.of)
         if like is not None:
@@ -314,7 +315,7 @@ def _shape_of(type_: TypeDesc) -> tuple[_Shape, TypeDesc] | None:
 
 
 def _like(type_: TypeDesc, name: str) -> TypeDesc | None:
-    """The type itself, its base or its interface whose definition has that name."""
+    """Returns the type itself, its base or its interface whose definition has that name."""
     for step in self_and_bases(type_):
         if step.type_def.full_name == name:
             return step

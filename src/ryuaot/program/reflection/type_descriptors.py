@@ -1,8 +1,8 @@
-"""What TypeDescriptor and XmlSerializer read: all attributes of a type, of its bases and interfaces, of its properties'
-types, and of the values that its methods take.
+"""Types that TypeDescriptor and XmlSerializer read: with all attributes.
 
-Validation, converters and property grids ask it for one of the program's own types; it goes on to types of .NET's that
-the program never names.
+They are a type, its bases and interfaces, the types of its properties, and the values that its methods take.
+Validation, converters and property grids query one of the program's own types; from there the search reaches types of
+.NET that the program never names.
 """
 
 from __future__ import annotations
@@ -23,13 +23,16 @@ if TYPE_CHECKING:
 _XML = "System.Xml.Serialization.XmlReflectionImporter"
 _XML_READER = "System.Xml.Serialization.XmlSerializationReader"
 _READERS = frozenset(("System.ComponentModel.ReflectTypeDescriptionProvider", _XML))
-# What XmlSerializer calls of a collection.
+# Members of a collection that XmlSerializer calls.
 _OF_COLLECTIONS = frozenset(("Add", "get_Item", "get_Count"))
 
 
 class Described:
-    """Part of what reflection knows: `new` says which types have to show all their attributes. is_read: the program can
-    ask one of them. is_xml: it can ask XmlSerializer, which reads fields, too, and fills collections."""
+    """The types that must show all their attributes; `new` returns them.
+
+    is_read: the program can reach one of the readers. is_xml: it can reach XmlSerializer, which also reads fields and
+    fills collections.
+    """
 
     def __init__(self, reach: Reachability) -> None:
         self._reach = reach
@@ -37,7 +40,7 @@ class Described:
         self._known: dict[TypeDesc, None] = {}
 
     def new(self, asked: Iterable[TypeDesc]) -> list[TypeDesc]:
-        """Types not answered before. asked: the program's own types and those that it names."""
+        """Returns the types that were not returned before. asked: the program's own types and those that it names."""
         self.is_read = self.is_read or any(t.full_name in _READERS for t in self._reach.constructed)
         if not self.is_read:
             return []
@@ -52,12 +55,12 @@ class Described:
             if type_ in self._known or type_.contains_generic_params or not plain:
                 continue
             self._known[type_] = None
-            if not type_.is_array:  # which has no table of its own
+            if not type_.is_array:  # an array has no table of its own
                 found.append(type_)
             try:
                 work += type_.interfaces
                 if type_.is_nullable:
-                    work += type_.type_args  # whose converter that of the nullable type asks for
+                    work += type_.type_args  # the converter of the nullable type queries its converter
                 if type_.base_type is not None:
                     work.append(type_.base_type)
                 if type_.is_array and type_.element_type is not None:
@@ -69,11 +72,11 @@ class Described:
                 elif self.is_xml:
                     work += type_.type_args
             except BadInput:
-                continue  # a type that cannot be loaded
+                continue  # the type cannot be loaded
         return found
 
     def collected(self, type_: TypeDesc) -> list[MethodDesc]:
-        """What XmlSerializer calls by reflection of a collection that is none of the program's own types."""
+        """Returns the members of a collection type of .NET that XmlSerializer calls by reflection."""
         if not self.is_xml or not type_.type_args or not self._reach.reflection.is_library(declaring_module(type_)):
             return []
         if type_.is_interface or type_.is_abstract or type_.is_nullable or type_.is_delegate:
@@ -82,13 +85,14 @@ class Described:
         return [*plain, *[m for m in methods_of(type_) if m.is_public and m.name in _OF_COLLECTIONS]]
 
     def formatters(self) -> list[MethodDesc]:
-        """What XmlSerializer calls by the names of XML's types: ToDateTime, ToXmlNmTokens and so on."""
+        """Returns the methods that XmlSerializer calls by the names of XML's types: ToDateTime, ToXmlNmTokens and so
+        on."""
         readers = [t for t in self._reach.types if t.full_name == _XML_READER] if self.is_xml else []
         return [m for t in readers for m in methods_of(t) if m.name.startswith("To") and not m.is_generic]
 
 
 def _signature_types(type_: TypeDesc) -> list[TypeDesc]:
-    """What the type's methods take and its fields hold: text is converted to it."""
+    """Returns the types of the type's parameters and fields: text is converted to them."""
     return [*[f.type for f in fields_of(type_)], *[p for m in methods_of(type_) for p in m.signature.params]]
 
 
