@@ -30,7 +30,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
 
 
 def _at(method: str | None, il_offset: int | None) -> str:
-    """`method [IL_0012]: `, as far as known."""
+    """Returns `method [IL_0012]: `, as far as known."""
     if method is None:
         return "" if il_offset is None else f"IL_{il_offset:04X}: "
     return f"{method}: " if il_offset is None else f"{method} [IL_{il_offset:04X}]: "

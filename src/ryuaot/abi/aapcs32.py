@@ -95,13 +95,13 @@ class AapcsVfp(Convention):
         return (Segment(0, type_.size, regs[0], self.scalar_kind(type_)),)
 
     def _candidate(self, type_: AbiType) -> tuple[AbiKind, int] | None:
-        """Element and count of a VFP co-processor register candidate (6.1.2.1), else None."""
+        """Returns the element and count of a VFP co-processor register candidate (6.1.2.1), else None."""
         if type_.kind.is_float:
             return type_.kind, 1
         return homogeneous(type_)
 
     def _vfp_reg(self, single: int, kind: AbiKind) -> Reg:
-        """The single, or the double whose first half it is."""
+        """Returns the single, or the double whose first half it is."""
         return self.registers.file.by_name[f"d{single // 2}" if kind is AbiKind.DOUBLE else f"s{single}"]
 
     def _place_vfp(

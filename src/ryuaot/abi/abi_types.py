@@ -102,8 +102,8 @@ class AbiType:
         return self.kind is AbiKind.STRUCT
 
     def leaves(self, end: int = 1 << 62) -> tuple[tuple[int, AbiType], ...]:
-        """Every scalar and vector register that starts before byte `end`, with its offset; in declaration order, each
-        once.
+        """Returns every scalar and vector register that starts before byte `end`, with its offset; in declaration
+        order, each once.
 
         A fixed-size buffer gives each of its elements; `end` bounds the work for large ones.
         """
@@ -129,7 +129,7 @@ class AbiType:
 
 
 def scalar(kind: AbiKind, pointer_size: int, name: str = "", align: int = 0) -> AbiType:
-    """The type of a scalar on a target with this pointer size.
+    """Returns the type of a scalar on a target with this pointer size.
 
     `align` where it is not the size (x86: 4 for 8-byte scalars).
     """

@@ -46,7 +46,8 @@ class ArgTabEntry:
         return self.placement.role
 
     def describe(self, layout: CallLayout, node: str) -> str:
-        """The `fgArgTabEntry` line of a dump; `node` is the argument's node as the dump names it (`3.LCL_VAR int`)."""
+        """Returns the `fgArgTabEntry` line of a dump; `node` is the argument's node as the dump names it (`3.LCL_VAR
+        int`)."""
         place = self.placement
         parts = [f"arg {self.arg_num} {node}"]
         if place.by_reference:
@@ -116,7 +117,7 @@ class ArgInfo:
         return any(e.placement.stack is not None for e in self.table)
 
     def entry(self, role: ArgRole) -> ArgTabEntry | None:
-        """The entry of a hidden or non-standard argument, if the call has one."""
+        """Returns the entry of a hidden or non-standard argument, if the call has one."""
         for entry in self.table:
             if entry.placement.role is role:
                 return entry
@@ -130,7 +131,7 @@ class HasArgInfo(Protocol):
 
 
 def arg_info_of(layout: CallLayout) -> ArgInfo:
-    """A table with no decisions made yet."""
+    """Returns a table with no decisions made yet."""
     return ArgInfo(layout, [ArgTabEntry(number, placement) for number, placement in enumerate(layout.args)])
 
 

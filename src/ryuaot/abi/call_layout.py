@@ -38,7 +38,7 @@ NATIVE: dict[str, dict[NativeConvention, Convention]] = {
 def convention_of(
     target: Target, *, native: bool = False, style: NativeConvention = NativeConvention.DEFAULT
 ) -> Convention:
-    """The convention of managed calls on a target, or of unmanaged calls of that style."""
+    """Returns the convention of managed calls on a target, or of unmanaged calls of that style."""
     if not native:
         return MANAGED[target.convention]
     if style is NativeConvention.DEFAULT and target.is_windows and target.cpu == "x86":
@@ -47,7 +47,7 @@ def convention_of(
 
 
 def registers_of(target: Target, *, native: bool = False) -> ConventionRegisters:
-    """The registers of a target's convention: arguments, results, callee- and caller-saved, special ones."""
+    """Returns the registers of a target's convention: arguments, results, callee- and caller-saved, special ones."""
     return convention_of(target, native=native).registers
 
 

@@ -57,7 +57,7 @@ class Convention(ABC):
         """How a result of this type comes back."""
 
     def start(self) -> ArgState:
-        """The state before the first argument."""
+        """Returns the state before the first argument."""
         return ArgState(stack=self.home_size)
 
     def place_return_buffer(self, state: ArgState) -> Placement:
@@ -86,11 +86,11 @@ class Convention(ABC):
         return self.finish(state, tuple(args), ret)
 
     def finish(self, state: ArgState, args: tuple[Placement, ...], ret: ReturnTypeDesc) -> CallLayout:
-        """The layout of the whole, once all arguments are placed."""
+        """Returns the layout of the whole, once all arguments are placed."""
         return CallLayout(args, ret, state.stack, 0, self.pointer_size, self.name)
 
     def non_standard(self, role: ArgRole) -> Placement:
-        """An argument outside the order, in the register that the convention keeps for it."""
+        """Returns an argument outside the order, in the register that the convention keeps for it."""
         reg = self.registers.special.get(role)
         if reg is None:
             raise InternalError("abi", "", f"{self.name} has no register for the {role.value}")
@@ -109,25 +109,25 @@ class Convention(ABC):
         return POINTER_TYPES[self.pointer_size]
 
     def scalar_kind(self, type_: AbiType) -> AbiKind:
-        """A scalar's kind in a register; native integers are known by their width."""
+        """Returns a scalar's kind in a register; native integers are known by their width."""
         kind = type_.kind
         if kind is AbiKind.NINT or kind is AbiKind.NUINT:
             return self.word
         return kind
 
     def on_stack(self, state: ArgState, type_: AbiType, align: int) -> Segment:
-        """Give a whole value its stack slots, aligned to `align` bytes."""
+        """Gives a whole value its stack slots, aligned to `align` bytes."""
         return self.bytes_on_stack(state, 0, type_.size, align, self.scalar_kind(type_))
 
     def bytes_on_stack(self, state: ArgState, offset: int, size: int, align: int, kind: AbiKind) -> Segment:
-        """Give bytes [offset, offset+size) of a value the next stack slots."""
+        """Gives bytes [offset, offset+size) of a value the next stack slots."""
         start = round_up(state.stack, align)
         rounded = round_up(max(size, 1), self.pointer_size)
         state.stack = start + rounded
         return Segment(offset, size, StackSlot(start, rounded), kind)
 
     def address_segment(self, where: Reg | StackSlot) -> Segment:
-        """The address of a value passed by reference."""
+        """Returns the address of a value passed by reference."""
         return Segment(0, self.pointer_size, where, AbiKind.BYREF)
 
 
@@ -135,7 +135,7 @@ POINTER_TYPES = {size: AbiType(AbiKind.BYREF, size, size, name="return buffer") 
 
 
 def round_up(value: int, to: int) -> int:
-    """The next multiple of `to` (a power of two) from `value` on."""
+    """Returns the next multiple of `to` (a power of two) from `value` on."""
     return (value + to - 1) & -to
 
 
@@ -155,7 +155,7 @@ def word_kind(leaves: tuple[tuple[int, AbiType], ...], offset: int, size: int) -
 
 
 def words_of(type_: AbiType, word: int, regs: tuple[Reg, ...], limit: int) -> tuple[Segment, ...]:
-    """The first words of a struct, one a register, as far as `regs` go; `limit` bounds the bytes looked at."""
+    """Returns the first words of a struct, one a register, as far as `regs` go; `limit` bounds the bytes looked at."""
     leaves = type_.leaves(limit)
     segments = []
     for index, reg in enumerate(regs):
@@ -166,7 +166,7 @@ def words_of(type_: AbiType, word: int, regs: tuple[Reg, ...], limit: int) -> tu
 
 
 def homogeneous(type_: AbiType) -> tuple[AbiKind, int] | None:
-    """The element and the count (1 to 4) of a homogeneous floating or vector aggregate, None for other types.
+    """Returns the element and the count (1 to 4) of a homogeneous floating or vector aggregate, None for other types.
 
     All members have one floating type, or are vectors of one size, and leave no padding; members of unions may coincide
     (AAPCS64 4.3.5, AAPCS32 4.3.5).

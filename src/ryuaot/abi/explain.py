@@ -32,7 +32,7 @@ class CallEntry(TypedDict):
 
 
 def register_names(placement: Placement) -> list[str]:
-    """The registers of an argument as RyuJIT names them.
+    """Returns the registers of an argument as RyuJIT names them.
 
     arm's doubles are two singles each, but the doubles of an aggregate are named by their first halves.
     """
@@ -48,12 +48,13 @@ def register_names(placement: Placement) -> list[str]:
 
 
 def return_register_names(ret: ReturnTypeDesc) -> list[str]:
-    """The registers that a call defines; arm's doubles by their first halves. Empty for void and for buffers."""
+    """Returns the registers that a call defines; arm's doubles by their first halves. Empty for void and for
+    buffers."""
     return [reg.parts[0] if reg.parts else reg.name for reg in ret.regs]
 
 
 def describe_call(layout: CallLayout) -> CallEntry:
-    """The JSON answer for one call."""
+    """Returns the JSON answer for one call."""
     args: list[ArgEntry] = []
     for index, placement in enumerate(layout.args):
         args.append(
@@ -85,7 +86,7 @@ class RuleEntry(TypedDict):
 
 
 def rule_entry(rule: Rule) -> RuleEntry:
-    """A rule as data."""
+    """Returns a rule as data."""
     return {"name": rule.name, "section": rule.section, "text": rule.text}
 
 

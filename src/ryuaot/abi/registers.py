@@ -52,11 +52,11 @@ class RegisterFile:
         object.__setattr__(self, "by_id", {r.id: r for r in self.regs})
 
     def get(self, names: str) -> tuple[Reg, ...]:
-        """The registers of these blank-separated names."""
+        """Returns the registers of these blank-separated names."""
         return tuple(self.by_name[n] for n in names.split())
 
     def bank(self, bank: Bank) -> tuple[Reg, ...]:
-        """The registers of one bank, in order of their numbers; arm's singles without the doubles over them."""
+        """Returns the registers of one bank, in order of their numbers; arm's singles without the doubles over them."""
         return tuple(r for r in self.regs if r.bank is bank and not r.parts)
 
 

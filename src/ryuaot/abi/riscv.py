@@ -40,8 +40,8 @@ _BY_REALS = {(1, 1): _REAL, (2, 2): _TWO_REALS, (2, 1): _REAL_INTEGER}
 
 
 def flattened(type_: AbiType) -> tuple[tuple[int, AbiType], ...]:
-    """The one or two fields of a value, structs and fixed-size buffers taken apart (2.2 "flattened"), in the order of
-    their offsets; () where there are more, or where fields overlap, or where a struct has none."""
+    """Returns the one or two fields of a value, structs and fixed-size buffers taken apart (2.2 "flattened"), in the
+    order of their offsets; () where there are more, or where fields overlap, or where a struct has none."""
     found: list[tuple[int, AbiType]] = []
     stack = [(0, type_)]
     while stack:
@@ -89,7 +89,8 @@ class RiscV64(Convention):
         return Placement(segments, rule, type_.size, XLEN, role, extension=extension, split=split)
 
     def _reals(self, state: ArgState, type_: AbiType) -> tuple[tuple[Segment, ...], Rule] | None:
-        """The value by the floating convention, or None: no floating field, too many, or registers do not suffice."""
+        """Returns the value by the floating convention, or None: no floating field, too many, or registers do not
+        suffice."""
         leaves = flattened(type_)
         reals = sum(leaf.kind.is_float for _, leaf in leaves)
         rule = _BY_REALS.get((len(leaves), reals))
@@ -110,7 +111,7 @@ class RiscV64(Convention):
         return tuple(segments), rule
 
     def _words(self, state: ArgState, type_: AbiType) -> tuple[tuple[Segment, ...], Rule]:
-        """A value of up to 2*XLEN bits by the integer convention."""
+        """Returns a value of up to 2*XLEN bits by the integer convention."""
         regs = self.registers.int_args[state.ints :]
         words = max(1, -(-type_.size // XLEN))
         state.ints += min(words, len(regs))

@@ -37,7 +37,8 @@ _RET_MEMORY = Rule(
 
 
 def classify(type_: AbiType, *, managed: bool) -> tuple[Segment, ...] | None:
-    """The eightbytes of a struct, with the register still to be chosen (`PENDING_*` in `where`); None for class MEMORY.
+    """Returns the eightbytes of a struct, with the register still to be chosen (`PENDING_*` in `where`); None for class
+    MEMORY.
 
     An eightbyte of padding only has no class: nothing is passed natively. The CLR passes it nevertheless, as the last
     field's class after it and as INTEGER before it, for unsafe code keeps data there (StructLayout.Size). It never
@@ -78,7 +79,7 @@ PENDING_SSE = SYSV_X64_REGS.float_args[0]
 
 
 def _assign(pending: tuple[Segment, ...], ints: tuple[Reg, ...], floats: tuple[Reg, ...]) -> tuple[Segment, ...]:
-    """Give each eightbyte the next register of its class."""
+    """Gives each eightbyte the next register of its class."""
     next_int = next_float = 0
     assigned = []
     for segment in pending:

@@ -45,7 +45,7 @@ _NATIVE_BUFFER = Rule(
 def _return_scalar(
     convention: Convention, type_: AbiType, rules: tuple[Rule, Rule], extension: Extension
 ) -> ReturnTypeDesc:
-    """A scalar result: eax, eax and edx, or st0. `rules`: for integers, for floating values."""
+    """Returns a scalar result: eax, eax and edx, or st0. `rules`: for integers, for floating values."""
     regs = convention.registers
     kind = convention.scalar_kind(type_)
     if kind.is_float:

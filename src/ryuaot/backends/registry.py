@@ -24,7 +24,7 @@ _made: dict[Target, Backend] = {}
 
 
 def target_backend(target: Target) -> Backend:
-    """The backend of ``target``. BadInput where none is built yet."""
+    """Returns the backend of ``target``. BadInput where none is built yet."""
     backend = _made.get(target)
     if backend is None:
         entry = FACTORIES.get(target.name)

@@ -218,7 +218,7 @@ def is_operation(mnemonic: str) -> bool:
 
 
 def instruction(mnemonic: str, form: str) -> Instruction:
-    """The instruction, how many operands it has told by its form: an immediate is none."""
+    """Returns the instruction with its number of operands, which follows from the form: immediates do not count."""
     letters = form.lstrip(MARKS)[1:]
     count = sum(1 for letter in letters if letter not in IMMEDIATES)
     return Instruction(mnemonic, form, count + ("+" in form))

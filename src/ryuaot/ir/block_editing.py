@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 
 
 def can_join(block: BasicBlock, edges: set[BasicBlock]) -> bool:
-    """The block falls into one that nothing else leads to, in the same regions. ``edges``: what the EH table names."""
+    """Whether the block falls into one with no other predecessor, in the same regions. ``edges``: the blocks that the
+    EH table names."""
     following = block.next
     if block.kind != B.BBJ_NONE or following is None or following.preds != [block]:
         return False

@@ -43,7 +43,7 @@ _SEEN = F.GLOB_REF | F.EXPOSED
 
 
 def wrap_int(value: int, bits: int) -> int:
-    """``value`` as a signed two's complement number of ``bits`` bits."""
+    """Returns ``value`` as a signed two's complement number of ``bits`` bits."""
     value &= (1 << bits) - 1
     return value - (1 << bits) if value >> (bits - 1) else value
 
@@ -74,7 +74,7 @@ class Builder:
     # -----------------
 
     def lcl_var(self, lcl: int, vartype: int | None = None) -> LclNode:
-        """Value of ``V<lcl>``; small locals are widened on load (type INT)."""
+        """Makes a read of ``V<lcl>``; small locals are widened on load (type INT)."""
         dsc = self.comp.locals[lcl]
         node = LclNode(O.LCL_VAR, T.ACTUAL[dsc.type] if vartype is None else vartype, self._id(), lcl)
         node.layout = dsc.layout if node.type == T.STRUCT else None
@@ -83,7 +83,7 @@ class Builder:
         return node
 
     def lcl_fld(self, lcl: int, vartype: int, offset: int, layout: ClassLayout | None = None) -> LclNode:
-        """``vartype`` (may be small: it is widened) at ``offset`` bytes of ``V<lcl>``."""
+        """Makes a read of ``vartype`` (may be small: it is widened) at ``offset`` bytes of ``V<lcl>``."""
         node = LclNode(O.LCL_FLD, vartype, self._id(), lcl, offset)
         node.layout = layout
         if self.comp.locals[lcl].address_exposed:
@@ -97,26 +97,26 @@ class Builder:
         return node
 
     def icon(self, value: int, vartype: int = T.INT) -> IntCon:
-        """Integer constant, wrapped to its width."""
+        """Makes an integer constant, wrapped to its width."""
         bits = self.ptr_bits if vartype in T.GC else _INT_BITS.get(vartype, 32)
         return IntCon(vartype, self._id(), wrap_int(value, bits))
 
     def nint(self, value: int) -> IntCon:
-        """Native int constant."""
+        """Makes a native int constant."""
         return IntCon(self.native_int, self._id(), wrap_int(value, self.ptr_bits))
 
     def null(self) -> IntCon:
-        """Null reference."""
+        """Makes a null reference."""
         return IntCon(T.REF, self._id(), 0)
 
     def dcon(self, bits: int, vartype: int) -> DblCon:
-        """Floating constant by its bits."""
+        """Makes a floating constant by its bits."""
         return DblCon(vartype, self._id(), bits)
 
     def handle(
         self, symbol: str, kind: str, vartype: int | None = None, offset: int = 0, comment: str = "", length: int = -1
     ) -> HandleCon:
-        """Address of ``symbol``; native int unless said."""
+        """Makes the address of ``symbol``; native int unless said."""
         vartype = self.native_int if vartype is None else vartype
         return HandleCon(vartype, self._id(), symbol, kind, offset, comment, length)
 
@@ -134,7 +134,7 @@ class Builder:
     # -----------------
 
     def unary(self, oper: int, vartype: int, op1: GenTree, flags: int = 0) -> GenTree:
-        """An operator with one operand; see the specific makers for loads, stores and casts."""
+        """Returns an operator with one operand; see the specific makers for loads, stores and casts."""
         node = GenTree(oper, vartype, self._id(), op1)
         node.flags = (op1.flags & F.ALL_EFFECT) | flags
         if oper in (O.CKFINITE, O.LCLHEAP):
@@ -163,7 +163,7 @@ class Builder:
         return self.binary(oper, T.INT, op1, op2, flags)
 
     def comma(self, first: GenTree, value: GenTree) -> GenTree:
-        """``first`` for its effects, then ``value``."""
+        """Makes a COMMA: ``first`` for its effects, then ``value``."""
         return self.binary(O.COMMA, value.type, first, value)
 
     def cast(
@@ -199,28 +199,28 @@ class Builder:
     def vector(
         self, intrinsic: int, vartype: int, op1: GenTree, op2: GenTree | None = None, base: int = T.FLOAT, imm: int = 0
     ) -> HWIntrinsic:
-        """An operation on vectors; ``vartype`` is the result's."""
+        """Returns an operation on vectors; ``vartype`` is the result's."""
         self.comp.uses_vectors = True
         node = HWIntrinsic(vartype, self._id(), intrinsic, base, imm, op1, op2)
         node.flags = (op1.flags | (op2.flags if op2 is not None else 0)) & F.ALL_EFFECT
         return node
 
     def vector_ternary(self, intrinsic: int, vartype: int, ops: list[GenTree], base: int, imm: int = 0) -> HWTernary:
-        """An operation on three operands."""
+        """Returns an operation on three operands."""
         self.comp.uses_vectors = True
         node = HWTernary(vartype, self._id(), intrinsic, base, imm, ops)
         refresh_effects(node)
         return node
 
     def vector_effect(self, intrinsic: int, ops: list[GenTree]) -> HWEffect:
-        """An operation that is done for its effects."""
+        """Returns an operation that is done for its effects."""
         self.comp.uses_vectors = True
         node = HWEffect(self._id(), intrinsic, ops)
         refresh_effects(node)
         return node
 
     def vcon(self, bits: int, vartype: int) -> VecCon:
-        """Vector constant by its bits."""
+        """Makes a vector constant by its bits."""
         return VecCon(vartype, self._id(), bits)
 
     def copy_leaf(self, node: GenTree) -> GenTree:
@@ -244,7 +244,7 @@ class Builder:
         return self._access(O.IND, vartype, addr, None, flags)
 
     def obj(self, layout: ClassLayout, addr: GenTree, flags: int = 0) -> GenTree:
-        """Struct load."""
+        """Makes a struct load."""
         node = self._access(O.OBJ, T.STRUCT, addr, None, flags)
         node.layout = layout
         return node
@@ -284,7 +284,7 @@ class Builder:
         return self.unary(O.NULLCHECK, T.BYTE, addr, F.EXCEPT | F.GLOB_REF)
 
     def arr_length(self, array: GenTree, flags: int = 0) -> GenTree:
-        """Length (INT) of an array or string; faults on null."""
+        """Makes a read of the length (INT) of an array or string; faults on null."""
         return self.unary(O.ARR_LENGTH, T.INT, array, flags if flags & F.NONFAULTING else flags | F.EXCEPT)
 
     def bounds_check(self, index: GenTree, length: GenTree) -> GenTree:
@@ -293,7 +293,7 @@ class Builder:
         return self.binary(O.ARR_BOUNDS_CHECK, T.VOID, index, length, F.EXCEPT)
 
     def field_addr(self, obj: GenTree, offset: int, name: str, flags: int = 0) -> FieldAddr:
-        """Address of a field; null-checks ``obj`` unless NONFAULTING."""
+        """Makes the address of a field; null-checks ``obj`` unless NONFAULTING."""
         node = FieldAddr(T.BYREF if obj.type in T.GC else obj.type, self._id(), obj, offset, name)
         node.flags = (obj.flags & F.ALL_EFFECT) | flags | (0 if flags & F.NONFAULTING else F.EXCEPT)
         return node
@@ -307,14 +307,14 @@ class Builder:
         elem_type: int,
         length_offset: int | None = None,
     ) -> IndexAddr:
-        """Checked element address."""
+        """Makes a checked element address."""
         at = self.comp.pointer_size if length_offset is None else length_offset
         node = IndexAddr(T.BYREF, self._id(), array, index, elem_size, first_offset, at, elem_type)
         node.flags = ((array.flags | index.flags) & F.ALL_EFFECT) | F.EXCEPT
         return node
 
     def lea(self, vartype: int, base: GenTree | None, index: GenTree | None, scale: int, offset: int) -> AddrMode:
-        """Address mode."""
+        """Makes an address mode."""
         node = AddrMode(vartype, self._id(), base, index, scale, offset)
         for operand in (base, index):
             if operand is not None:
@@ -325,7 +325,7 @@ class Builder:
     # -----------------
 
     def store_lcl(self, lcl: int, value: GenTree) -> LclNode:
-        """``V<lcl> = value``; STRUCT: value may be CNS_INT 0."""
+        """Makes ``V<lcl> = value``; STRUCT: value may be CNS_INT 0."""
         dsc = self.comp.locals[lcl]
         node = LclNode(O.STORE_LCL_VAR, dsc.type, self._id(), lcl, 0, value)
         node.layout = dsc.layout if dsc.type == T.STRUCT else None
@@ -346,7 +346,8 @@ class Builder:
     # -----------------
 
     def call(self, vartype: int, call_kind: int, symbol: str, name: str, ret_type: int | None = None) -> CallNode:
-        """A call without arguments yet; append CallArgs, then :func:`refresh_effects`. ``vartype`` is ACTUAL."""
+        """Returns a call without arguments yet; append CallArgs, then :func:`refresh_effects`. ``vartype`` is
+        ACTUAL."""
         node = CallNode(vartype, self._id(), call_kind, symbol, name)
         node.ret_type = vartype if ret_type is None else ret_type
         node.flags = F.CALL | F.EXCEPT | F.GLOB_REF
@@ -355,7 +356,7 @@ class Builder:
     def helper_call(
         self, symbol: str, vartype: int, args: Sequence[GenTree], *, leaf: bool = False, no_return: bool = False
     ) -> CallNode:
-        """A call of the runtime's function ``symbol``; ``leaf`` ones neither collect nor throw."""
+        """Returns a call of the runtime's function ``symbol``; ``leaf`` ones neither collect nor throw."""
         call = self.call(T.ACTUAL[vartype], N.HELPER, symbol, symbol, vartype)
         call.args = [CallArg(node, "user", T.ACTUAL[node.type], node.layout) for node in args]
         if leaf:
@@ -403,7 +404,7 @@ def element_flags(vartype: int, pointer_size: int) -> int:
 
 
 def division_may_fault(oper: int, divisor: GenTree) -> bool:
-    """A constant divisor other than 0 (and, signed, -1) cannot fault."""
+    """Whether a division may fault: not with a constant divisor other than 0 (and, if signed, -1)."""
     divisor = uncopied(divisor)
     if not isinstance(divisor, IntCon):
         return True
@@ -431,7 +432,7 @@ _WITH_EFFECTS = frozenset((
 
 
 def own_effects(node: GenTree) -> int:
-    """Effect bits of ``node`` itself, children left out: those it must carry whatever they are."""
+    """Returns the effect bits of ``node`` itself, children left out: those it must carry whatever they are."""
     oper = node.oper
     if oper not in _WITH_EFFECTS:
         return F.EXCEPT if node.flags & F.OVERFLOW else 0
@@ -468,7 +469,7 @@ def refresh_tree(root: GenTree) -> None:
 
 
 def refresh_effects(node: GenTree) -> None:
-    """Recompute one node's effect flags from its own and its operands' (not deeper)."""
+    """Recomputes one node's effect flags from its own and its operands' (not deeper)."""
     below = 0
     for operand in node.operands():
         below |= operand.flags

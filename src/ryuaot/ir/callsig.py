@@ -35,7 +35,7 @@ _SCALARS: dict[tuple[int, int], AbiType] = {}
 
 
 def abi_type(vartype: int, layout: ClassLayout | None, pointer_size: int) -> AbiType:
-    """The ABI type of an argument or result of this IR type."""
+    """Returns the ABI type of an argument or result of this IR type."""
     if vartype == T.STRUCT:
         assert layout is not None and isinstance(layout.abi_type, AbiType), "a struct without an ABI type"
         return layout.abi_type
@@ -53,13 +53,14 @@ def is_native(call: CallNode, target: Target) -> bool:
 
 
 def is_native_runtime(symbol: str, target: Target) -> bool:
-    """The same of a function that the importer is to call: all but methods (`ry_...`) are in C."""
+    """Whether a function that the importer calls is in C: all but methods (`ry_...`), on targets with a native
+    runtime."""
     return target.native_runtime and symbol != "" and not symbol.startswith("ry_")
 
 
 def signature_of(call: CallNode, target: Target) -> AbiSignature:
-    """The call's own signature, or one made from its arguments (runtime helpers); with the indirection cell where it
-    has one."""
+    """Returns the call's own signature, or one made from its arguments (runtime helpers); with the indirection cell
+    where it has one."""
     signature = call.signature
     if not isinstance(signature, AbiSignature):
         size = target.pointer_size

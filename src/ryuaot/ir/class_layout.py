@@ -44,8 +44,8 @@ class ClassLayout:
 
 
 def vectors_in(layout: ClassLayout) -> tuple[tuple[int, ClassLayout], ...]:
-    """The vectors that a struct is or has, at any depth: their offsets, ascending, and what they are; none in a struct
-    whose fields overlap."""
+    """Returns the vectors that a struct is or has, at any depth: their offsets, ascending, and what they are; none in a
+    struct whose fields overlap."""
     found: list[tuple[int, ClassLayout]] = []
     work = [(0, layout)]
     while work:

@@ -21,8 +21,8 @@ _ONCE = frozenset((O.CATCH_ARG, O.LCLHEAP, O.ARGPLACE, O.XADD, O.XCHG, O.MEMORYB
 def clone(
     comp: Compiler, root: GenTree, instead: Callable[[GenTree], GenTree | None] | None = None, limit: int = 64
 ) -> GenTree | None:
-    """A copy of ``root`` with its value numbers; None where it has more than ``limit`` nodes or one that is not copied
-    (calls, atomics). ``instead`` may give another node for one of the tree."""
+    """Returns a copy of ``root`` with its value numbers; None where it has more than ``limit`` nodes or one that is not
+    copied (calls, atomics). ``instead`` may give another node for one of the tree."""
     order = execution_order(root)
     if len(order) > limit or any(type(node) not in _PLAIN or node.oper in _ONCE for node in order):
         return None
@@ -56,7 +56,7 @@ _ADDRESSES = (N.FieldAddr, N.IndexAddr)
 
 
 def _copy_any(node: GenTree, number: int, made: dict[GenTree, GenTree]) -> GenTree | None:
-    """A copy whose operands are the copies of the node's."""
+    """Returns a copy whose operands are the copies of the node's."""
     new: GenTree
     if isinstance(node, N.CallNode):
         return _copy_call(node, number, made)
@@ -101,7 +101,7 @@ def _copy_call(node: N.CallNode, number: int, made: dict[GenTree, GenTree]) -> N
 
 
 def _copy(node: GenTree, number: int, made: dict[GenTree, GenTree]) -> GenTree:
-    """A copy of one of the _PLAIN nodes."""
+    """Returns a copy of one of the _PLAIN nodes."""
     new: GenTree
     if isinstance(node, N.LclNode):
         new = N.LclNode(node.oper, node.type, number, node.lcl, node.offset)

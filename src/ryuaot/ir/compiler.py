@@ -42,11 +42,11 @@ class Options:
         self.debug_info = debug_info
 
     def fuel_of(self, symbol: str) -> int | None:
-        """The fuel of one method; None is unlimited."""
+        """Returns the fuel of one method; None is unlimited."""
         return self.fuels.get(symbol, self.fuel)
 
     def key(self) -> str:
-        """A stable text of what changes the code of every method (see :meth:`fuel_of` for one)."""
+        """Returns a stable text of what changes the code of every method (see :meth:`fuel_of` for one)."""
         disabled = ",".join(sorted(self.disabled))
         return f"opt{self.opt},dbg{int(self.debug_info)},without{disabled}"
 
@@ -130,7 +130,7 @@ class Compiler:
         self.data: dict[str, Any] = {}  # between two phases that agree on a key
 
     def new_local(self, vartype: int, reason: str, layout: ClassLayout | None = None) -> int:
-        """A new temp ``V<nn>``; returns its number."""
+        """Makes a temp ``V<nn>`` and returns its number."""
         number = len(self.locals)
         temp = LclVarDsc(number, vartype, f"tmp{number - self.arg_count - self.local_count}", layout)
         temp.is_temp = True
@@ -139,14 +139,15 @@ class Compiler:
         return number
 
     def new_block(self, kind: int) -> BasicBlock:
-        """A new block with the next number, not linked yet."""
+        """Returns a new block with the next number, not linked yet."""
         block = BasicBlock(self.next_block_num, kind)
         self.next_block_num += 1
         self.block_count += 1
         return block
 
     def new_internal_block(self, kind: int, like: BasicBlock) -> BasicBlock:
-        """A new block that is no piece of the IL, in the regions of ``like`` and where that begins; not linked yet."""
+        """Returns a new block that is no piece of the IL, in the regions of ``like`` and where that begins; not linked
+        yet."""
         block = self.new_block(kind)
         block.flags |= BBF_IMPORTED | BBF_INTERNAL
         block.try_index, block.hnd_index = like.try_index, like.hnd_index
@@ -154,7 +155,7 @@ class Compiler:
         return block
 
     def append_block(self, block: BasicBlock) -> BasicBlock:
-        """Link ``block`` last in layout order."""
+        """Links ``block`` last in layout order."""
         block.prev = self.last_block
         block.next = None
         if self.last_block is None:
@@ -203,7 +204,7 @@ class Compiler:
         return block
 
     def unlink_block(self, block: BasicBlock) -> None:
-        """Take ``block`` out of the layout."""
+        """Takes ``block`` out of the layout."""
         if block.prev is None:
             self.first_block = block.next
         else:
@@ -215,7 +216,7 @@ class Compiler:
         self.block_count -= 1
 
     def move_block_last(self, block: BasicBlock) -> None:
-        """Link ``block`` last in layout order, and no longer where it is."""
+        """Links ``block`` last in layout order, and no longer where it is."""
         self.unlink_block(block)
         self.block_count += 1
         self.append_block(block)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def edges_of_regions(comp: Compiler) -> set[BasicBlock]:
-    """The blocks that the EH table names."""
+    """Returns the blocks that the EH table names."""
     return {
         block for region in comp.eh
         for block in (region.try_beg, region.try_last, region.hnd_beg, region.hnd_last, region.filter_beg)
@@ -21,8 +21,9 @@ def edges_of_regions(comp: Compiler) -> set[BasicBlock]:
 
 
 def entered_blocks(comp: Compiler) -> set[BasicBlock]:
-    """The blocks that control enters without an edge: the method's first, filters and handlers. Their predecessors,
-    which they have if they begin with a loop, do not say what arrives: a walk over predecessors ends at them."""
+    """Returns the blocks that control enters without an edge: the method's first, filters and handlers. Their
+    predecessors, which they have if they begin with a loop, do not say what arrives: a walk over predecessors ends at
+    them."""
     found = {block for region in comp.eh for block in (region.filter_beg, region.hnd_beg) if block is not None}
     if comp.first_block is not None:
         found.add(comp.first_block)
@@ -35,8 +36,8 @@ def in_same_regions(one: BasicBlock, other: BasicBlock) -> bool:
 
 
 def insert_at_end(comp: Compiler, block: BasicBlock) -> None:
-    """Link a block that hardly ever runs and falls nowhere, whose region indexes are set (in no handler), at the end of
-    its try, or of the method."""
+    """Links a block that hardly ever runs and falls nowhere, whose region indexes are set (in no handler), at the end
+    of its try, or of the method."""
     last = comp.last_block if block.try_index == NO_REGION else comp.eh[block.try_index].try_last
     assert last is not None
     if last.kind == BBJ_COND:

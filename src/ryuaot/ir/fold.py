@@ -79,7 +79,7 @@ def fold_unary(build: Builder, oper: int, kind: int, operand: GenTree) -> GenTre
 
 
 def fold_relop(oper: int, flags: int, left: IntCon, right: IntCon) -> int:
-    """A comparison of two integer constants: 0 or 1."""
+    """Returns a comparison of two integer constants: 0 or 1."""
     a, b = left.value, right.value
     if flags & F.UNSIGNED:
         mask = (1 << (64 if left.type == T.LONG else 32)) - 1
@@ -104,7 +104,7 @@ _CAST_BITS = {
 
 
 def fold_cast(build: Builder, operand: IntCon, cast_to: int, from_unsigned: bool) -> GenTree | None:
-    """An unchecked cast of an integer constant to an integer type."""
+    """Returns an unchecked cast of an integer constant to an integer type."""
     target = _CAST_BITS.get(cast_to)
     if target is None or operand.type not in (T.INT, T.LONG):
         return None
@@ -123,8 +123,8 @@ _CAST_LIMITS = {
 
 
 def fold_float_cast(build: Builder, operand: GenTree, cast_to: int, saturating: bool) -> GenTree | None:
-    """An unchecked cast of a floating constant to an integer type, by way of INT to a small one. What the type cannot
-    hold is left to the target, where nothing says what becomes of it."""
+    """Returns an unchecked cast of a floating constant to an integer type, by way of INT to a small one. What the type
+    cannot hold is left to the target, where nothing says what becomes of it."""
     if not isinstance(operand, DblCon) or cast_to not in _CAST_BITS:
         return None
     value = value_of_bits(operand)
@@ -140,7 +140,7 @@ def fold_float_cast(build: Builder, operand: GenTree, cast_to: int, saturating: 
 
 
 def value_of_bits(node: DblCon) -> float:
-    """The number that a floating constant is."""
+    """Returns the number that a floating constant is."""
     single = node.type == T.FLOAT
     value: float = struct.unpack("<f" if single else "<d", node.bits.to_bytes(4 if single else 8, "little"))[0]
     return value
@@ -200,7 +200,7 @@ def reverse(relop: GenTree) -> GenTree:
 
 
 def reversed_relop(build: Builder, node: GenTree) -> GenTree:
-    """The comparison that is true where `node` is false."""
+    """Returns the comparison that is true where `node` is false."""
     assert node.op1 is not None and node.op2 is not None
     flags = node.flags & (F.UNSIGNED | F.RELOP_NAN_UN)
     if T.ACTUAL[node.op1.type] in T.FLOATING:

@@ -22,8 +22,8 @@ _EXACT = 1 << 53
 
 
 def fold_floating(build: Builder, node: GenTree, left: GenTree, right: GenTree | None) -> GenTree | None:
-    """The value of a floating operation, or of a cast from or to a floating type, where its operands are the constants
-    ``left`` and ``right``; None where it is not known for sure."""
+    """Returns the value of a floating operation, or of a cast from or to a floating type, where its operands are the
+    constants ``left`` and ``right``; None where it is not known for sure."""
     if isinstance(node, CastNode):
         return _cast(build, node, left)
     if not isinstance(left, DblCon):

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def append(block: BasicBlock, node: GenTree) -> None:
-    """Put ``node`` last in the block."""
+    """Puts ``node`` last in the block."""
     node.prev = block.last
     node.next = None
     if block.last is None:
@@ -54,7 +54,7 @@ def insert_at_end(block: BasicBlock, node: GenTree, is_terminator: bool) -> None
 
 
 def remove(block: BasicBlock, node: GenTree) -> None:
-    """Take ``node`` out of the block. Its operands stay."""
+    """Takes ``node`` out of the block. Its operands stay."""
     if node.prev is None:
         block.first = node.next
     else:

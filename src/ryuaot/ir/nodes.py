@@ -434,7 +434,7 @@ def stored_locals(node: GenTree) -> Sequence[int]:
 
 
 def read_same_local(first: GenTree, second: GenTree) -> bool:
-    """Both are LCL_VAR, of one local."""
+    """Whether both are LCL_VAR, of one local."""
     if not isinstance(first, LclNode) or not isinstance(second, LclNode):
         return False
     return first.oper == second.oper == O.LCL_VAR and first.lcl == second.lcl

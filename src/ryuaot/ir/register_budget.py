@@ -23,7 +23,7 @@ def count_registers(comp: Compiler, across_calls: bool) -> dict[Bank, int]:
 
 
 def fits(comp: Compiler, layout: ClassLayout) -> bool:
-    """There are registers for all fields of a struct."""
+    """Whether there are registers for all fields of a struct."""
     free = count_registers(comp, False)
     work = [layout]
     while work:

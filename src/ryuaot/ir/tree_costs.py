@@ -44,7 +44,7 @@ def costs_of(order: list[GenTree]) -> tuple[dict[GenTree, int], set[GenTree]]:
 
 
 def own_cost(node: GenTree) -> int:
-    """Cost of one node without its operands."""
+    """Returns the cost of one node without its operands."""
     oper = node.oper
     if oper in _FREE:
         return 0
@@ -56,7 +56,7 @@ def own_cost(node: GenTree) -> int:
 
 
 def _keeps_address(node: GenTree) -> bool:
-    """A managed pointer is kept for a load and a store (`a[i] += x`): forward substitution makes them accesses that
+    """Whether a node stores a managed pointer for a load and a store (`a[i] += x`). Forward substitution makes both
     compute it."""
     return node.oper == O.STORE_LCL_VAR and node.type == T.BYREF
 

@@ -64,17 +64,17 @@ def native_int(pointer_size: int) -> int:
 
 
 def to_unsigned(vartype: int) -> int:
-    """The unsigned type of the same width; other types are returned as they are."""
+    """Returns the unsigned type of the same width; other types are returned as they are."""
     return _TO_UNSIGNED.get(vartype, vartype)
 
 
 def to_signed(vartype: int) -> int:
-    """The signed type of the same width; other types are returned as they are."""
+    """Returns the signed type of the same width; other types are returned as they are."""
     return _TO_SIGNED.get(vartype, vartype)
 
 
 def floating_of(size: int) -> int:
-    """The type that a register of the floating bank has with so many bytes of a struct."""
+    """Returns the type that a register of the floating bank has with so many bytes of a struct."""
     return FLOAT if size <= 4 else DOUBLE if size <= 8 else SIMD16
 
 

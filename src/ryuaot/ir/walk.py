@@ -25,7 +25,7 @@ def execution_order(root: GenTree) -> list[GenTree]:
 
 
 def execution_pairs(statement: Statement) -> list[tuple[GenTree, GenTree | None]]:
-    """The statement's nodes in execution order, each with its parent."""
+    """Returns the statement's nodes in execution order, each with its parent."""
     order: list[tuple[GenTree, GenTree | None]] = []
     stack: list[tuple[GenTree, GenTree | None]] = [(statement.root, None)]
     while stack:
@@ -45,7 +45,8 @@ def execution_pairs(statement: Statement) -> list[tuple[GenTree, GenTree | None]
 
 
 def rewrite(statement: Statement, visit: Callable[[GenTree, GenTree | None], GenTree]) -> None:
-    """Visit the statement's nodes in execution order with their parents; what ``visit`` returns takes the node's place.
+    """Visits the statement's nodes in execution order with their parents; what ``visit`` returns takes the node's
+    place.
 
     Operands were rewritten before. Nodes that ``visit`` makes are not visited.
     """

@@ -51,7 +51,7 @@ def ensure_meter(comp: Compiler) -> Meter:
 
 
 def count(comp: Compiler, slug: str, seen: int, counts: Counts) -> int:
-    """Add what was done since entry ``seen`` of the meter's log; the log's length now."""
+    """Adds what was done since entry ``seen`` of the meter's log; the log's length now."""
     meter = ensure_meter(comp)
     log = meter.log
     done = len(log) if meter.limit is None else min(len(log), meter.limit)

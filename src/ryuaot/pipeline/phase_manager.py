@@ -42,7 +42,7 @@ class PhaseTimes:
         self.counts = counts
 
     def add(self, other: PhaseTimes) -> None:
-        """Add another worker's times."""
+        """Adds another worker's times."""
         self.methods += other.methods
         for slug, seconds in other.seconds.items():
             self.seconds[slug] = self.seconds.get(slug, 0.0) + seconds
@@ -87,7 +87,7 @@ def run_phases(
     first_phase: str | None = None,
     last_phase: str | None = None,
 ) -> MethodCode | None:
-    """Run the phases from ``first_phase`` to ``last_phase`` (slugs, inclusive) that the options reach."""
+    """Runs the phases from ``first_phase`` to ``last_phase`` (slugs, inclusive) that the options reach."""
     _refuse_wrong_order(PHASES, comp.options.opt)
     comp.fuel = meter_of(comp.options, comp.symbol)
     backend = backend_of(comp.target)

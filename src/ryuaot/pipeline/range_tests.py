@@ -38,7 +38,7 @@ _FEWEST_FOR_A_MASK: Final = 3
 
 
 def merge_range_tests(comp: Compiler) -> None:
-    """Replace trees of compares."""
+    """Replaces trees of compares."""
     edges = edges_of_regions(comp)
     changed = False
     block = comp.first_block
@@ -159,7 +159,7 @@ class _Tree:
         return build.binary(O.ADD, T.INT, value, build.icon(-low)) if low else value
 
     def _mask(self, numbers: Intervals) -> GenTree:
-        """``(mask >> (x - low)) & (x - low <= width)``: the shift takes its count modulo 64."""
+        """Returns ``(mask >> (x - low)) & (x - low <= width)``: the shift takes its count modulo 64."""
         build = Builder(self.comp)
         low, high = numbers[0][0], numbers[-1][1]
         mask = sum(1 << (number - low) for first, last in numbers for number in range(first, last + 1))

@@ -38,7 +38,7 @@ def atomic_path(path: Path) -> Iterator[Path]:
 
 
 def write_atomically(path: Path, content: bytes | str) -> None:
-    """Give *path* this content (text as UTF-8); BadInput where that is impossible."""
+    """Gives *path* this content (text as UTF-8); BadInput where that is impossible."""
     with atomic_path(path) as temporary:
         temporary.write_bytes(content.encode() if isinstance(content, str) else content)
 

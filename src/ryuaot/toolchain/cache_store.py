@@ -59,7 +59,7 @@ def is_sound(path: Path) -> bool:
 
 
 def mark_used(path: Path, descriptor: int) -> None:
-    """Note that the open file was used (a folder that cannot be written to is no error)."""
+    """Notes that the open file was used (a folder that cannot be written to is no error)."""
     now = time.time()
     if os.fstat(descriptor).st_mtime < now - _MARK_AGAIN:
         try:
@@ -155,7 +155,7 @@ def trim(root: Path, target: int, used_before: float = float("inf"), patience: f
 
 
 def grown(root: Path, space: int) -> None:
-    """Note that ``space`` bytes were added; trims where the limit is passed. Two builds that end at the same moment
+    """Notes that ``space`` bytes were added; trims where the limit is passed. Two builds that end at the same moment
     may lose one note: the estimate is made afresh whenever it passes the limit. Takes a second or so at most: what is
     left to do then is left to the next build."""
     allowed = limit()

@@ -56,7 +56,7 @@ class ElfFile:
 
 
 def read_elf(path: Path) -> ElfFile:
-    """Read *path*; BadInput if it cannot be read or is no ELF file."""
+    """Reads *path*; BadInput if it cannot be read or is no ELF file."""
     try:
         with path.open("rb") as stream:
             return _read(ELFFile(stream))

@@ -52,7 +52,7 @@ def run_program(
     time_limit: float | None = None,
     run_as: Path | None = None,
 ) -> int:
-    """Run *program* on this process's own standard streams; its exit code, 128 + N when signal N ended it.
+    """Runs *program* on this process's own standard streams; its exit code, 128 + N when signal N ended it.
 
     run_as: the assembly whose path and folder the program takes for its own (runtime/c/main.c).
     """

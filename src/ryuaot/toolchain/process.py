@@ -21,7 +21,7 @@ def call_tool(
     time_limit: float = TIME_LIMIT,
     folder: Path | None = None,
 ) -> str:
-    """Run a tool to its end and return its standard output.
+    """Runs a tool to its end and returns its standard output.
 
     *environment* is added to this process's. Raises ToolchainError with the tool's own first complaint when it cannot
     be started, fails or takes longer than *time_limit* seconds, and BadInput when it says that the disk is full.

@@ -33,7 +33,7 @@ _SUMS = frozenset((O.ADD, O.ADD_HI))
 
 
 def _second(gen: ThumbCodeGen, node: GenTree, size: int) -> tuple[Operand, ...]:
-    """A second operand that is no immediate: a register, maybe shifted."""
+    """Returns a second operand that is no immediate: a register, maybe shifted."""
     if not node.flags & F.CONTAINED:
         return (R[node.reg],)
     assert node.op1 is not None and isinstance(node.op2, IntCon)
@@ -234,7 +234,7 @@ def gen_bswap(gen: ThumbCodeGen, node: GenTree) -> None:
 
 
 def _compare_exponent(gen: ThumbCodeGen, node: GenTree, number: GenTree) -> None:
-    """Read as a signed number the greatest exponent is -1."""
+    """Reads the exponent as a signed number, of which the greatest exponent is -1."""
     single = number.type == T.FLOAT
     gen.emit("vmov", R[DATA], R[number.reg + (not single)])
     gen.emit("sbfx", R[DATA], R[DATA], 23 if single else 20, 8 if single else 11)

@@ -34,7 +34,7 @@ class PrologMachine(PrologReader):
         return {"r": (number, 4), "s": (32 + number, 4), "d": (32 + 2 * number, 8)}[name[0]]
 
     def split(self, operands: str) -> list[str]:
-        """Register lists stay whole too."""
+        """Splits operands; register lists stay whole, too."""
         return super().split(operands.replace("{", "[").replace("}", "]"))
 
     def step(self, mnemonic: str, operands: list[str]) -> None:
@@ -76,7 +76,7 @@ class PrologMachine(PrologReader):
             address += size
 
     def _place(self, operands: list[str]) -> int:
-        """The address of ``[base]``, ``[base, #offset]``, ``[base], #offset``."""
+        """Returns the address of ``[base]``, ``[base, #offset]``, ``[base], #offset``."""
         parts = [part.strip() for part in operands[0].strip("[]").split(",")]
         base, _ = self.reg(parts[0])
         address = self.number(self.get(base)) + (self.number(self.value(parts[1])) if len(parts) > 1 else 0)

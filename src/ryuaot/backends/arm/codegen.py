@@ -72,7 +72,7 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
         return super().in_frame(offset)
 
     def at(self, mem: Mem, width: int, extra: int = 0, floating: bool = False) -> Mem:
-        """The operand of an access of ``width`` bytes; what one instruction cannot say goes through the address
+        """Returns the operand of an access of ``width`` bytes; what one instruction cannot say goes through the address
         scratch."""
         mem = mem.at(extra, width)
         if not mem.symbol and mem.fits(floating):
@@ -133,7 +133,7 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
             self.emit("mov" if dst < 32 and src < 32 else "vmov", R[dst], R[src])
 
     def swap(self, first: int, second: int) -> None:
-        """Exchange two registers of one bank; of the floating one both are whole doubles."""
+        """Exchanges two registers of one bank; of the floating one both are whole doubles."""
         if first < 32:
             self._swap_words(first, second)
             return
@@ -195,7 +195,7 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
             self.emit("str", R[DATA], self.at(mem, 4, extra + 4 * part))
 
     def store_zero(self, size: int, mem: Mem, extra: int = 0) -> None:
-        """Store ``size`` zero bytes."""
+        """Stores ``size`` zero bytes."""
         self.constant(DATA, 0, 4)
         for at, width in chunks(size, 4):
             self.emit(STORES[width], R[DATA], self.at(mem, width, extra + at))

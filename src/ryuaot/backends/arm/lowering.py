@@ -45,7 +45,7 @@ class ThumbLowering(ArmLowering):
         return modified(value)
 
     def stores_constant(self, value: GenTree, size: int) -> bool:
-        """There is no zero register."""
+        """Whether there is no zero register."""
         return False
 
     def address_mode(self, block: BasicBlock, user: GenTree, addr: GenTree, width: int) -> AddressParts | None:

@@ -57,14 +57,15 @@ class Mem(ArmMem):
     __slots__ = ()
 
     def fits(self, floating: bool) -> bool:
-        """An access, by VLDR and VSTR or by the integer ones, can say it in one instruction, where there is no
+        """Whether one access, by VLDR and VSTR or by the integer instructions, encodes the address, if it has no
         symbol."""
         if self.index >= 0:
             return not floating and self.disp == 0
         return offset_fits(self.disp, floating)
 
     def where(self) -> tuple[str, int]:
-        """The symbol with as much of the displacement as MOVW and MOVT can hold in their place, and the rest."""
+        """Returns the symbol with as much of the displacement as MOVW and MOVT can hold in their place, and the
+        rest."""
         if not self.disp:
             return self.symbol, 0
         if -_SYMBOL_OFFSET <= self.disp <= _SYMBOL_OFFSET:
@@ -73,7 +74,7 @@ class Mem(ArmMem):
 
 
 def shifted(reg: int, scale: int) -> tuple[Operand, ...]:
-    """A register times a power of two."""
+    """Returns a register times a power of two."""
     return (R[reg], Modifier("lsl", scale.bit_length() - 1)) if scale > 1 else (R[reg],)
 
 
@@ -83,7 +84,7 @@ def listed(*regs: Reg) -> RegList:
 
 
 def halves(where: str) -> tuple[Symbol, Symbol]:
-    """The immediates of MOVW and MOVT that make an address."""
+    """Returns the immediates of MOVW and MOVT that make an address."""
     return Symbol(where, "#:lower16:"), Symbol(where, "#:upper16:")
 
 
@@ -96,7 +97,8 @@ def offset_fits(offset: int, floating: bool) -> bool:
 
 @lru_cache(maxsize=4096)
 def modified(value: int) -> bool:
-    """A modified immediate: a byte, a byte repeated in one of three patterns, or eight bits from a one on, anywhere."""
+    """Whether a number is a modified immediate: a byte, a byte repeated in one of three patterns, or eight bits from a
+    one on, anywhere."""
     value &= 0xFFFFFFFF
     low = value & 0xFF
     if value in (low, low * 0x00010001, low * 0x01010101, (value >> 8 & 0xFF) * 0x01000100):
@@ -105,7 +107,7 @@ def modified(value: int) -> bool:
 
 
 def addend(value: int) -> bool:
-    """An immediate of ADD and SUB, of either sign."""
+    """Whether a number is an immediate of ADD and SUB, of either sign."""
     return -_OFFSET_MAX <= value <= _OFFSET_MAX or modified(value) or modified(-value)
 
 

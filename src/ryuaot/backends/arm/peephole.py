@@ -48,7 +48,7 @@ def _shorten(code: list[Instr], may: May) -> None:
 
 
 def _is_short(instr: Instr) -> bool:
-    """There is a 16-bit form that sets the flags (A8.8: encodings T1 and T2)."""
+    """Whether there is a 16-bit form that sets the flags (A8.8: encodings T1 and T2)."""
     target, *sources = instr.operands
     name, last = instr.desc.name, sources[-1]
     if not _is_low(target) or not all(_is_low(source) for source in sources[:-1]):
@@ -72,7 +72,7 @@ def _is_low(operand: object) -> bool:
 
 
 def _in_place(instr: Instr) -> Instr:
-    """The instruction that sets the flags; where the target is the second operand the two change places."""
+    """Returns the instruction that sets the flags; where the target is the second operand the two change places."""
     operands = instr.operands
     if len(operands) == 3 and instr.desc.name in _COMMUTE and operands[0] is operands[2]:
         operands = (operands[0], operands[2], operands[1])

@@ -28,7 +28,7 @@ _LOW_SIXTEEN: Final = 0xFFFF << 32
 
 
 def _size(letter: str, base: int) -> str:
-    """The lanes that a letter of a form means."""
+    """Returns the lanes that a letter of a form means."""
     size = SIZES[base]
     if letter in "wS":
         return WIDER[size]
@@ -52,7 +52,7 @@ def _lane(letter: str, node: HWIntrinsic | HWTernary, twice: bool) -> int:
 
 
 def _written(letter: str, node: HWIntrinsic | HWTernary, value: GenTree, twice: bool) -> Operand:
-    """An operand, or the result, as its letter says."""
+    """Returns an operand, or the result, as its letter says."""
     reg, size = value.reg, _size(letter, node.base)
     if letter in "sSt":
         return _scalar(reg, size)

@@ -40,7 +40,7 @@ _ROUND = {O.ROUND: "frintn", O.FLOOR: "frintm", O.CEILING: "frintp", O.TRUNC: "f
 
 
 def _second(gen: ArmCodeGen, node: GenTree, size: int) -> tuple[Operand, ...]:
-    """A second operand: immediate, register, shifted or extended register."""
+    """Returns a second operand: immediate, register, shifted or extended register."""
     if not node.flags & F.CONTAINED:
         return (REG[size][node.reg],)
     if isinstance(node, IntCon):
@@ -282,7 +282,7 @@ _VARIED = {O.ADD: "csinc", O.NOT: "csinv", O.NEG: "csneg"}
 
 
 def _choice(gen: ArmCodeGen, value: GenTree, names: Registers) -> tuple[Reg, str]:
-    """The register of one value of a SELECT, and the instruction that makes the value of it."""
+    """Returns the register of one value of a SELECT, and the instruction that makes the value of it."""
     if not value.flags & F.CONTAINED:
         return names[value.reg], "csel"
     if isinstance(value, IntCon):

@@ -54,7 +54,7 @@ class Comparisons(NamedTuple):
             gen.emit("cmp", gen.own.sizes[size][op1.reg], *self.second(gen, op2, size))
 
     def flags_of(self, gen: Gen, node: GenTree) -> tuple[str, ...]:
-        """The flags of a relop, and the condition codes any of which means true."""
+        """Returns the flags of a relop, and the condition codes any of which means true."""
         self.gen_compare(gen, node)
         assert node.op1 is not None
         return conditions(node.oper, node.flags, node.op1.type in T.FLOATING)
@@ -101,8 +101,9 @@ def gen_mul(gen: Gen, node: GenTree) -> None:
 
 
 def storing(store: Callable[[Any, GenTree, Any, GenTree], None], releases: bool) -> Callable[[Any, GenTree], None]:
-    """The emission of STOREIND. ``store``: (generator, node, memory, value) without a write barrier. ``releases``: it
-    orders volatile stores by itself; otherwise a fence precedes them, as it precedes write barriers."""
+    """Returns the emission of STOREIND. ``store``: (generator, node, memory, value) without a write barrier.
+    ``releases``: it orders volatile stores by itself; otherwise a fence precedes them, as it precedes write
+    barriers."""
 
     def gen_storeind(gen: Gen, node: GenTree) -> None:
         """Store; references into the heap through the write barrier."""
@@ -132,7 +133,7 @@ def tail_jump(gen: Gen, node: CallNode, symbol: str) -> None:
 
 
 def tail_target(gen: Gen, node: CallNode, symbol: str, into: int) -> int:
-    """The register with the target of a tail call through a helper: ``into`` where it has to be loaded."""
+    """Returns the register with the target of a tail call through a helper: ``into`` where it has to be loaded."""
     if node.call_flags & N.CALL_VIRT_STUB:
         gen.emit("ldr", gen.own.words[into], gen.operand(gen.target.cell_reg, width=gen.ptr))
     elif symbol:

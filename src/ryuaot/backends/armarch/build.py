@@ -87,7 +87,7 @@ def block_scratch(plan: K.Strategy, build: NodeRequirements) -> None:
 
 
 def calls(tail_target: int) -> C.Build:
-    """The rule of calls. ``tail_target``: where a computed target of a tail call is when the frame is gone."""
+    """Returns the rule of calls. ``tail_target``: where a computed target of a tail call is when the frame is gone."""
 
     def call(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
         assert isinstance(node, CallNode)

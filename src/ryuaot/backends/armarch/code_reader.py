@@ -59,7 +59,7 @@ class PrologMachine(PrologReader):
             self.put(number, value, size)
 
     def _place(self, operands: list[str]) -> int:
-        """The address of ``[base]``, ``[base, #offset]``, either with write-back."""
+        """Returns the address of ``[base]``, ``[base, #offset]``, either with write-back."""
         text = operands[0]
         parts = [part.strip() for part in text.rstrip("!").strip("[]").split(",")]
         number, _ = self.reg(parts[0])

@@ -55,7 +55,7 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
     # -- operands
 
     def at(self, mem: Mem, width: int, extra: int = 0, scratch: int = ADDRESS) -> Mem:
-        """The operand of an access of ``width`` bytes; what one instruction cannot say goes through
+        """Returns the operand of an access of ``width`` bytes; what one instruction cannot say goes through
         ``scratch``."""
         mem = mem.at(extra, width)
         if not mem.symbol and mem.fits(width):
@@ -138,7 +138,7 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
             self.emit("mov", lanes(dst, "16b"), lanes(src, "16b"))
 
     def load_vector(self, dst: int, vartype: int, mem: Mem, extra: int) -> None:
-        """Load as many bytes as the type has, the last lane of three by itself."""
+        """Loads as many bytes as the type has, the last lane of three by itself."""
         size = 16 if vartype == T.SIMD16 else 8
         self.emit("ldr", REG[size][dst], self.at(mem, size, extra))
         if vartype == T.SIMD12:
@@ -154,7 +154,7 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
             self.emit("str", W[VECTOR], self.at(mem, 4, extra + HIGH_FOUR))
 
     def store_zero(self, size: int, mem: Mem, extra: int = 0) -> None:
-        """Store ``size`` zero bytes."""
+        """Stores ``size`` zero bytes."""
         for offset, width in chunks(size, 8):
             self.emit(STORES[width], XZR if width == 8 else WZR, self.at(mem, width, extra + offset))
 
@@ -254,7 +254,7 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
             self.emit("cmp", names[reg], names[DATA])
 
     def swap(self, first: int, second: int) -> None:
-        """Exchange two registers of one bank."""
+        """Exchanges two registers of one bank."""
         scratch = DATA if first < 32 else VECTOR
         for dst, src in ((scratch, first), (first, second), (second, scratch)):
             if first < 32:

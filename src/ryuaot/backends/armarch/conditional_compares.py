@@ -29,7 +29,7 @@ _HOLDS: Final = {
 
 
 def chain_compares(code: list[Instr], may: May) -> list[Instr]:
-    """Merge what can be, from the front: a chain of three becomes one branch too."""
+    """Merges what can be, from the front: a chain of three becomes one branch too."""
     result: list[Instr] = []
     branch = -1  # place in the result of a conditional branch that only marks follow
     for at, instr in enumerate(code):
@@ -48,7 +48,7 @@ def chain_compares(code: list[Instr], may: May) -> list[Instr]:
 
 
 def _merged(code: list[Instr], at: int, first: Instr, may: May) -> Instr | None:
-    """The CCMP in place of the CMP at ``at``, which follows the branch ``first``; None: none."""
+    """Returns the CCMP that replaces the CMP at ``at``, which follows the branch ``first``; None if there is none."""
     left, right, *more = code[at].operands
     fits = _is_general(right) if isinstance(right, Reg) else isinstance(right, int) and 0 <= right <= _MOST
     then = _next(code, at + 1)
@@ -73,7 +73,8 @@ def _merged(code: list[Instr], at: int, first: Instr, may: May) -> Instr | None:
 
 
 def _is_general(operand: object) -> bool:
-    """A register that is neither the stack pointer, which CCMP does not know, nor always zero."""
+    """Whether an operand is a general register: neither the stack pointer, which CCMP does not accept, nor always
+    zero."""
     return isinstance(operand, Reg) and 0 <= operand.number < SP
 
 
@@ -85,7 +86,7 @@ def _next(code: list[Instr], at: int) -> int:
 
 
 def _labels(code: list[Instr], at: int) -> list[object]:
-    """The labels that stand at a place."""
+    """Returns the labels that stand at a place."""
     found: list[object] = []
     while at < len(code) and code[at].desc.kind in (MARK, LABEL):
         if code[at].desc.kind == LABEL:

@@ -18,7 +18,7 @@ _NEAR: Final = 1 << 15
 
 
 def conditional_branches(prefix: str) -> tuple[Desc, ...]:
-    """The branches on each condition."""
+    """Returns the branches on each condition."""
     return tuple([
         Desc(prefix + name, "i", kind=BRANCH, needs=flags, opposite=prefix + INVERTED[name], reach=_FAR)
         for name, flags in FLAGS.items()
@@ -26,8 +26,8 @@ def conditional_branches(prefix: str) -> tuple[Desc, ...]:
 
 
 def _vector_rows(*known: tuple[Desc, ...]) -> tuple[Desc, ...]:
-    """The instructions of AdvSimd that nothing else emits: the first operand is written, where the form says so it is
-    read as well; all others are read."""
+    """Returns the instructions of AdvSimd that nothing else emits: the first operand is written, where the form says so
+    it is read as well; all others are read."""
     names = {desc.name for group in known for desc in group}
     accesses: dict[str, str] = {}
     for row in advsimd.INSTRUCTIONS:

@@ -67,7 +67,7 @@ class ArmLowering(MachineLowering):
         return fits
 
     def encodes(self, oper: int, value: int, size: int) -> bool:
-        """The instruction of ``oper`` takes the constant."""
+        """Whether the instruction of ``oper`` takes the constant."""
         return logical(value, size) if oper in _LOGICAL else arithmetic(value)
 
     # -- addresses
@@ -339,7 +339,7 @@ class ArmLowering(MachineLowering):
         lir.remove(block, jump)
 
     def lower_select(self, block: BasicBlock, node: GenTree) -> None:
-        """Zero needs no register, nor does what one of the values is varied from."""
+        """Lowers a SELECT. Zero needs no register, nor does a value that one of the values is varied from."""
         super().lower_select(block, node)
         if not self.varies_choice or node.type in T.FLOATING:
             return

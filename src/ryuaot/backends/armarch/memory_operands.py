@@ -64,7 +64,7 @@ class ArmMem(Mem):
 
 
 def spelling(bases: Registers, halves: Registers) -> Spelling:
-    """The texts of operands. bases: registers of addresses; halves: those of indices that are extended."""
+    """Returns the texts of operands. bases: registers of addresses; halves: those of indices that are extended."""
 
     def spell(operand: Operand) -> str:
         if isinstance(operand, int):
@@ -147,18 +147,18 @@ class FamilyCodeGen(FramedCodeGen[M]):
         return self.operand(base.reg, node.offset, -1 if index is None else index.reg, max(node.scale, 1))  # type: ignore[return-value]
 
     def place_of(self, node: HandleCon) -> M:
-        """A symbol, by way of the address scratch."""
+        """Returns a symbol, by way of the address scratch."""
         return self.named(self.symbol(node.symbol), node.offset, self.ptr if node.kind == "static" else 1)
 
     def named(self, name: str, offset: int = 0, align: int = 1) -> M:
         return self.operand(self.own.address, offset, symbol=name, align=align)  # type: ignore[return-value]
 
     def immediate(self, node: GenTree) -> int | None:
-        """The value of a contained integer constant."""
+        """Returns the value of a contained integer constant."""
         return node.value if isinstance(node, IntCon) and node.flags & F.CONTAINED else None
 
     def label_here(self) -> str:
-        """A fresh label at this place."""
+        """Returns a fresh label at this place."""
         label = self.use(self.new_label())
         self.put_label(label)
         return label

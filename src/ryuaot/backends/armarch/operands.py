@@ -58,7 +58,7 @@ _WIDTHS: Final = {
 
 @cache
 def lanes(reg: int, arrangement: str) -> Reg:
-    """A vector register, or a part of it, by the allocator's number: ``v3.4s``, ``v3.s[1]``."""
+    """Returns a vector register, or a part of it, by the allocator's number: ``v3.4s``, ``v3.s[1]``."""
     if reg < 32:
         raise LookupError(f"{reg} is no vector register")
     return Reg(reg, _WIDTHS[arrangement.partition("[")[0]], f"v{reg - 32}.{arrangement}")
@@ -122,7 +122,7 @@ class Mem(ArmMem):
     __slots__ = ()
 
     def fits(self, width: int) -> bool:
-        """An access of ``width`` bytes can say it in one instruction, where there is no symbol."""
+        """Whether one access of ``width`` bytes encodes the address, if it has no symbol."""
         if self.index >= 0:
             return self.disp == 0 and self.scale in (1, width)
         return offset_fits(self.disp, width)
@@ -163,7 +163,7 @@ def logical(value: int, size: int) -> bool:
 
 @lru_cache(maxsize=1024)
 def float_immediate(bits: int, size: int) -> float | None:
-    """The number, where it is an 8-bit immediate of FMOV: +-(16..31)/16 * 2^(-3..4)."""
+    """Returns the number, where it is an 8-bit immediate of FMOV: +-(16..31)/16 * 2^(-3..4)."""
     exponent_bits, fraction_bits = (11, 52) if size == 8 else (8, 23)
     fraction = bits & ((1 << fraction_bits) - 1)
     exponent = (bits >> fraction_bits & ((1 << exponent_bits) - 1)) - ((1 << (exponent_bits - 1)) - 1)

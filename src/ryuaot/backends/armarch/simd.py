@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ryuaot.pipeline.interfaces.backend import NodeRequirements
 
 def _shape(vartype: int) -> str:
-    """The arrangement of a vector of floats."""
+    """Returns the arrangement of a vector of floats."""
     return "2s" if vartype == T.SIMD8 else "4s"
 
 

@@ -48,7 +48,7 @@ def needs_constant(node: HWIntrinsic) -> bool:
 
 
 def arrangement(base: int, vartype: int) -> str:
-    """All lanes of a type in a vector: ``16b``, ``2s``."""
+    """Returns all lanes of a type in a vector: ``16b``, ``2s``."""
     size = SIZES[base]
     return f"{(64 if vartype == T.SIMD8 else 128) // BITS[size]}{size}"
 
@@ -195,7 +195,7 @@ def mask(gen: ArmCodeGen, node: HWIntrinsic) -> None:
 
 
 def _bits_of_lanes(width: int) -> int:
-    """A vector whose lanes have one bit each, those of bytes twice the same eight."""
+    """Returns a vector whose lanes have one bit each, those of bytes twice the same eight."""
     count = 128 // width
     return sum(1 << (lane % 8 if width == 8 else lane) << width * lane for lane in range(count))
 

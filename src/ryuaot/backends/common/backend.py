@@ -52,7 +52,7 @@ class MachineBackend:
         self.lowering(comp).run()
 
     def build_node(self, node: GenTree, build: NodeRequirements) -> None:
-        """State the register needs of one node."""
+        """States the register needs of one node."""
         function = self.build[node.oper]
         if function is None:
             raise InternalError("regalloc", "", f"no register requirements for {O.NAMES[node.oper]}")

@@ -138,7 +138,7 @@ def _fixed_block(
 
 
 def _fixed(node: GenTree) -> int:
-    """Mask of the register that a PUTARG_REG names."""
+    """Returns the mask of the register that a PUTARG_REG names."""
     assert isinstance(node, PutArg)
     return 1 << node.fixed_reg
 
@@ -163,8 +163,8 @@ def _return(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 
 def _result(machine: Machine, node: GenTree) -> int:
-    """Mask of the register in which a scalar of the node's type comes back; 0 (any) where emission brings it from where
-    it is."""
+    """Returns the mask of the register in which a scalar of the node's type comes back; 0 (any) where emission brings
+    it from where it is."""
     if T.uses_float_register(node.type):
         return 1 << machine.float_result if machine.float_result >= 0 else 0
     return 1 << machine.result
@@ -240,7 +240,7 @@ SHARED: Rules = (
 
 
 def table_of(own: Rules) -> tuple[Build | None, ...]:
-    """The function of every oper: the shared ones, and ``own``, which come first."""
+    """Returns the function of every oper: the shared ones, and ``own``, which come first."""
     table: list[Build | None] = [None] * O.COUNT
     for rules in (SHARED, own):
         for function, opers in rules:

@@ -87,7 +87,7 @@ class PrologReader:
         return InternalError("codegen", "", f"prolog: {what}")
 
     def unknown(self, mnemonic: str, operands: list[str]) -> InternalError:
-        """An instruction that is not understood."""
+        """Returns an instruction that is not understood."""
         return self.bug(f"unknown instruction {mnemonic} {', '.join(operands)}")
 
     def sum_of(self, mnemonic: str, left: int, right: int) -> int:
@@ -103,7 +103,7 @@ class PrologReader:
         raise NotImplementedError
 
     def reg(self, name: str) -> tuple[int, int]:
-        """The same of an operand that must be a register."""
+        """Returns (number, bytes) of an operand that must be a register."""
         found = self.find(name)
         if found is None:
             raise self.bug(f"no register: {name}")
@@ -120,15 +120,15 @@ class PrologReader:
         return self.get(number) if number >= 0 else 0
 
     def get(self, number: int) -> Value:
-        """A register's value; at first what the caller left in it."""
+        """Returns a register's value; at first what the caller left in it."""
         return self.registers.get(number, ("reg", number))
 
     def put(self, number: int, value: Value, size: int = 8) -> None:
-        """Write a register: narrower writes leave something else than what arrived, unless it is a number."""
+        """Writes a register: narrower writes leave something else than what arrived, unless it is a number."""
         self.registers[number] = value if size >= self.word or isinstance(value, int) else OTHER
 
     def number(self, value: Value) -> int:
-        """A value that must be known."""
+        """Returns a value that must be known."""
         if not isinstance(value, int):
             raise self.bug(f"an address or counter that is not known ({self.lines[self.at - 1].strip()})")
         return value
@@ -145,7 +145,7 @@ class PrologReader:
             self.cells[address + part] = (piece, part % self.word)
 
     def load(self, address: int, size: int) -> Value:
-        """``size`` bytes."""
+        """Returns ``size`` bytes."""
         if size != self.word:
             return OTHER
         incoming = address - _ENTRY_SP - self.above_return

@@ -75,7 +75,7 @@ _NAMES: tuple[tuple[str, tuple[int, ...]], ...] = (
 
 
 def table_of(*modules: ModuleType) -> tuple[Emitter | None, ...]:
-    """The function of every oper; opers that an instruction set does not know have none."""
+    """Returns the function of every oper; opers that an instruction set does not know have none."""
     table: list[Emitter | None] = [None] * O.COUNT
     shared = (memory_sequences, call_sequences, branch_sequences)
     for name, opers in _NAMES:

@@ -64,9 +64,9 @@ def machine_of(
     block_args: tuple[int, ...] = (),
     long_names: range = range(0),
 ) -> Machine:
-    """The record of ``target``. ``reserved``: blank-separated names of registers that belong to emission.
-    ``long_names``: encodings that make instructions longer.
-    ``byte_registers``, ``block_args``: where these are fewer than all, and no arguments (see :class:`Machine`)."""
+    """Returns the record of ``target``. ``reserved``: blank-separated names of registers that belong to emission.
+    ``long_names``: encodings that make instructions longer. ``byte_registers``, ``block_args``: where these are fewer
+    than all, and no arguments (see :class:`Machine`)."""
     convention = registers_of(target)
     file = register_file(convention, reserved, long_names)
     return Machine(

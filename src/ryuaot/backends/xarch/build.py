@@ -153,7 +153,8 @@ def _relop(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 
 def _byte_of(machine: Machine, vartype: int) -> int:
-    """Mask of the registers whose low byte can be read, where a value of the type is read so; else 0 (any)."""
+    """Returns the mask of the registers whose low byte can be read, where a value of the type is read so; else 0
+    (any)."""
     return machine.byte_mask if vartype in _BYTES and machine.byte_mask != machine.int_mask else 0
 
 

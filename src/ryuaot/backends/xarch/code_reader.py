@@ -116,7 +116,7 @@ class PrologMachine(PrologReader):
 
 
 def _is_known(operand: str) -> bool:
-    """The operand is no constant of the program: neither relative to the instruction nor a label."""
+    """Whether the operand is no constant of the program: neither relative to the instruction nor a label."""
     return "rip" not in operand and "[." not in operand
 
 

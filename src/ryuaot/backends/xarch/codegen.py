@@ -48,14 +48,14 @@ class XarchCodeGen(FramedCodeGen[Mem]):
     # -- operands
 
     def place_of(self, node: HandleCon) -> Mem:
-        """A symbol, relative to the instruction; a function of libc is known by its linkage table entry."""
+        """Returns a symbol, relative to the instruction; a function of libc is known by its linkage table entry."""
         name = self.symbol(node.symbol)
         if self.ptr == 8 and node.kind == "method" and not name.startswith(("ry_", "rt_", ".L")):
             name += self.target.form.linkage_table
         return self.named(name, node.offset)
 
     def named(self, name: str, offset: int = 0) -> Mem:
-        """A symbol or label: relative to the instruction on x86-64, at its absolute address on x86."""
+        """Returns a symbol or label: relative to the instruction on x86-64, at its absolute address on x86."""
         return Mem(-1, offset, symbol=name)
 
     def lea(self, node: AddrMode) -> Mem:
@@ -70,7 +70,7 @@ class XarchCodeGen(FramedCodeGen[Mem]):
         return Mem(-1 if base is None else base.reg, node.offset, index.reg, max(node.scale, 1))
 
     def mem(self, node: GenTree) -> Mem:
-        """The memory operand that a contained node stands for; a floating constant lies in the pool."""
+        """Returns the memory operand that a contained node stands for; a floating constant lies in the pool."""
         if isinstance(node, DblCon):
             return self.named(self.pool.words(node.bits, width=4 if node.type == T.FLOAT else 8))
         return super().mem(node)
@@ -79,7 +79,7 @@ class XarchCodeGen(FramedCodeGen[Mem]):
         return Mem(base, offset)
 
     def operand(self, node: GenTree, size: int) -> Operand:
-        """A source operand of ``size`` bytes: register, immediate or memory."""
+        """Returns a source operand of ``size`` bytes: register, immediate or memory."""
         if not node.flags & F.CONTAINED:
             return REG[size][node.reg]
         if node.oper == O.CNS_INT:

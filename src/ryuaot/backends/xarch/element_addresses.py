@@ -36,7 +36,7 @@ _ACCESSES: Final = frozenset((O.IND, O.STOREIND))
 
 
 def compute_where_used(comp: Compiler, low: int, high: int) -> None:
-    """Give the accesses through such a temp the address itself. Offsets lie in [low, high]. Requires what is known of
+    """Gives the accesses through such a temp the address itself. Offsets lie in [low, high]. Requires what is known of
     upper halves."""
     found: dict[int, list[_Shared]] = {}
     for block in comp.blocks():
@@ -59,7 +59,8 @@ def compute_where_used(comp: Compiler, low: int, high: int) -> None:
 
 
 def _leaves(comp: Compiler, store: LclNode, low: int, high: int) -> set[int] | None:
-    """The locals in a base and an index of an address that one address mode computes; None for everything else."""
+    """Returns the locals in a base and an index of an address that one address mode computes; None for everything
+    else."""
     value = store.op1
     if value is None or value.oper != O.ADD or value.type != T.BYREF or comp.locals[store.lcl].address_exposed:
         return None

@@ -100,12 +100,12 @@ class XarchFrame(XarchCodeGen):
         self.directive(f".cfi_offset {self.dwarf[RBP]}, {-2 * self.ptr}")
 
     def _saved_ints(self) -> list[tuple[int, Mem]]:
-        """Each saved integer register and its slot."""
+        """Returns each saved integer register and its slot."""
         frame = self.frame
         return [(reg, Mem(RBP, frame.saved_int_offset + self.ptr * at)) for at, reg in enumerate(frame.saved_ints)]
 
     def _saved_floats(self) -> list[tuple[int, Mem]]:
-        """Each saved xmm register and its slot."""
+        """Returns each saved xmm register and its slot."""
         frame = self.frame
         return [(reg, Mem(RBP, frame.saved_float_offset + 16 * at)) for at, reg in enumerate(frame.saved_floats)]
 

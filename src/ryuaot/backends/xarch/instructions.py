@@ -43,7 +43,7 @@ def _conditional(condition: str, flags: int) -> tuple[Desc, ...]:
 
 
 def _by_cl(name: str, flags: int) -> tuple[Desc, ...]:
-    """A shift by cl, which by 0 writes nothing."""
+    """Returns a shift by cl; by 0 it writes nothing."""
     return (Desc(name + "_cl", "m", mnemonic=name, tail="cl", reads=_C, sets=flags, kills=-1),)
 
 

@@ -238,8 +238,10 @@ class XarchLowering(MemoryLowering):
                 op2.flags &= ~F.REG_OPTIONAL
 
     def _compare_small(self, node: GenTree, load: GenTree, value: int) -> bool:
-        """A byte or word in memory is compared there, where the constant is one of its type and its immediate one
-        byte."""
+        """Lets a compare read a byte or word from memory. Returns whether it does.
+
+        The constant must be one of the loaded type, with an immediate of one byte.
+        """
         if load.oper != O.IND or load.type not in T.SMALL or load.flags & (F.CONTAINED | F.VOLATILE):
             return False
         size, unsigned = T.size_of(load.type, self.pointer_size), load.type in T.UNSIGNED

@@ -112,7 +112,7 @@ class MemoryLowering(MachineLowering):
         return stable and may(self.comp, "memory", node)
 
     def _address_is_stable(self, load: GenTree, user: GenTree) -> bool:
-        """The parts of ``load``'s address that are read when the load is may be read at ``user``."""
+        """Whether the parts of ``load``'s address that are read when the load is may be read at ``user``."""
         addr = load.op1
         assert addr is not None
         parts = addr.operands() if addr.oper == O.LEA and addr.flags & F.CONTAINED else (addr,)
@@ -215,7 +215,7 @@ class MemoryLowering(MachineLowering):
             self._store_in_place(node, value, size)
 
     def _stored_bits(self, block: BasicBlock, node: GenTree, value: DblCon, size: int) -> GenTree:
-        """A floating constant whose bits are an immediate: no register, and none of it is loaded."""
+        """Returns a floating constant whose bits are an immediate: no register, and none of it is loaded."""
         kind = T.INT if size == 4 else T.LONG
         bits = value.bits - (value.bits >> 8 * size - 1 << 8 * size)  # as a signed number
         if node.oper != O.STOREIND or size > self.pointer_size or not IMM_MIN <= bits <= IMM_MAX:

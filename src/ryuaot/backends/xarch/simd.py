@@ -75,20 +75,20 @@ def gen_vector_constant(gen: XarchCodeGen, node: GenTree) -> None:
 
 
 def _operands(node: HWIntrinsic) -> tuple[Reg, Reg]:
-    """The result's register and the first operand's."""
+    """Returns the result's register and the first operand's."""
     assert node.op1 is not None
     return R64[node.reg], R64[node.op1.reg]
 
 
 def _first(gen: XarchCodeGen, node: HWIntrinsic) -> Reg:
-    """The result's register, to which the first operand is moved."""
+    """Returns the result's register, to which the first operand is moved."""
     assert node.op1 is not None
     gen.move(node.reg, node.op1.reg, T.SIMD16)
     return R64[node.reg]
 
 
 def _second(node: HWIntrinsic) -> Reg:
-    """The second operand's register."""
+    """Returns the second operand's register."""
     assert node.op2 is not None
     return R64[node.op2.reg]
 

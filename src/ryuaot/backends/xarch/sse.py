@@ -41,7 +41,7 @@ def _memory_bytes(node: HWIntrinsic) -> int:
 
 
 def lower(lowering: MemoryLowering, block: BasicBlock, node: HWIntrinsic) -> None:
-    """Contain a load or a constant as the last operand."""
+    """Contains a load or a constant as the last operand."""
     width = _memory_bytes(node)
     if not width:
         return
@@ -107,7 +107,7 @@ def build_effect(machine: Machine, node: GenTree, build: NodeRequirements) -> No
 
 
 def last_operand(gen: XarchCodeGen, node: GenTree, width: int) -> Operand:
-    """A register, or ``width`` bytes of memory."""
+    """Returns a register, or ``width`` bytes of memory."""
     return gen.operand(node, width) if 0 < width < 16 and node.flags & F.CONTAINED else second_operand(gen, node)
 
 

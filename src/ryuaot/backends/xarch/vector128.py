@@ -70,7 +70,7 @@ _TURNED: Final = {I.GREATER: I.LESS, I.GREATER_EQUAL: I.LESS_EQUAL}
 
 
 def turned(node: HWIntrinsic) -> str:
-    """The instruction that leaves the result in the second operand's register; empty where there is none."""
+    """Returns the instruction that leaves the result in the second operand's register; empty where there is none."""
     if node.intrinsic == I.AND_NOT:
         return "andnps" if node.base in T.FLOATING else "pandn"
     if node.intrinsic == I.LESS:
@@ -126,20 +126,20 @@ def _scratch(gen: XarchCodeGen, node: HWIntrinsic) -> list[Reg]:
 
 
 def _first(gen: XarchCodeGen, node: HWIntrinsic) -> Reg:
-    """The result's register, to which the first operand is moved."""
+    """Returns the result's register, to which the first operand is moved."""
     assert node.op1 is not None
     gen.move(node.reg, node.op1.reg, T.SIMD16)
     return R64[node.reg]
 
 
 def _everywhere(gen: XarchCodeGen, bits: int, suffix: str) -> Operand:
-    """A constant of the pool with ``bits`` in every lane."""
+    """Returns a constant of the pool with ``bits`` in every lane."""
     word = bits * _EVERY[suffix]
     return gen.named(gen.pool.words(word, word, width=8)).at(0, 16)
 
 
 def second_operand(gen: XarchCodeGen, node: GenTree) -> Operand:
-    """A register, or 16 bytes of memory."""
+    """Returns a register, or 16 bytes of memory."""
     if not node.flags & F.CONTAINED:
         return R64[node.reg]
     if isinstance(node, VecCon):

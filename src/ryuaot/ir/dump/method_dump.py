@@ -54,7 +54,7 @@ def dump_method(
 
 
 def _phis(comp: Compiler) -> dict[B.BasicBlock, list[str]]:
-    """Each block's phis, while SSA numbers hold: ``V03 d:12 = PHI(BB01 u:4, BB05 u:9)``."""
+    """Returns each block's phis, while SSA numbers hold: ``V03 d:12 = PHI(BB01 u:4, BB05 u:9)``."""
     ssa = comp.data.get("ssa") if "ssa" in comp.properties else None
     if ssa is None:
         return {}
@@ -92,7 +92,7 @@ def inline_tree(comp: Compiler) -> list[str]:
 
 
 def locals_table(comp: Compiler, register_name: Callable[[int], str]) -> list[str]:
-    """``;  V00 arg0   ref   ...``."""
+    """Returns ``;  V00 arg0   ref   ...``."""
     lines = [f"; {'Final' if 'registers' in comp.properties else 'Initial'} local variable assignments", ";"]
     lines += [_local_line(local, register_name) for local in comp.locals]
     return lines
@@ -129,7 +129,7 @@ def _local_line(local: LclVarDsc, register_name: Callable[[int], str]) -> str:
 
 
 def block_table(comp: Compiler) -> list[str]:
-    """The table of basic blocks."""
+    """Returns the table of basic blocks."""
     head = "BBnum preds                 weight   [IL range]     [jump]                  [EH region]  [flags]"
     lines = [_RULE, head, _RULE]
     for block in comp.blocks():
@@ -173,7 +173,7 @@ def _all_nodes(comp: Compiler) -> Iterator[GenTree]:
 
 
 def arg_tables(comp: Compiler) -> list[str]:
-    """``fgArgTabEntry[...]`` lines of each call that has its table."""
+    """Returns ``fgArgTabEntry[...]`` lines of each call that has its table."""
     lines: list[str] = []
     for node in _all_nodes(comp):
         if isinstance(node, CallNode) and node.arg_info is not None and node.arg_info.table:
@@ -196,7 +196,7 @@ def _short(node: GenTree) -> str:
 
 
 def eh_table(comp: Compiler) -> list[str]:
-    """The exception handling table, innermost first."""
+    """Returns the exception handling table, innermost first."""
     if not comp.eh:
         return ["*************** Exception Handling table is empty"]
     lines = [

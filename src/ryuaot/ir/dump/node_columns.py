@@ -41,14 +41,14 @@ def flags_column(node: GenTree) -> str:
 
 
 def local_name(comp: Compiler, number: int) -> str:
-    """``V03 tmp1``."""
+    """Returns ``V03 tmp1``."""
     if number < 0 or number >= len(comp.locals):
         return f"V{number:02d} ?"
     return f"V{number:02d} {comp.locals[number].name}"
 
 
 def oper_name(node: GenTree) -> str:
-    """The oper, with ``U`` for unsigned and ``+ovf`` for checked forms."""
+    """Returns the oper, with ``U`` for unsigned and ``+ovf`` for checked forms."""
     name = O.NAMES[node.oper]
     if node.oper in O.RELOPS:
         return f"{name}{'.un' if node.flags & (F.UNSIGNED | F.RELOP_NAN_UN) else ''}"
@@ -58,7 +58,7 @@ def oper_name(node: GenTree) -> str:
 
 
 def type_name(node: GenTree) -> str:
-    """The type; a struct's with its layout's name."""
+    """Returns the type; a struct's with its layout's name."""
     if node.type == T.STRUCT and node.layout is not None:
         return f"struct<{node.layout.name}, {node.layout.size}>"
     return T.NAMES[node.type]

@@ -31,7 +31,7 @@ ASCII: Final = Glyphs("+--", "\\--", "/--", "|  ", "*")
 
 
 def tree_lines(comp: Compiler, statement: Statement, glyphs: Glyphs, register_name: Callable[[int], str]) -> list[str]:
-    """A statement's tree, root first, operands below it in evaluation order."""
+    """Returns a statement's tree, root first, operands below it in evaluation order."""
     il = f"IL 0x{statement.il_offset:03X}" if statement.il_offset >= 0 else "IL   ???"
     lines = [f"               ------------              {glyphs.root}  STMT      void  ({il})"]
     stack: list[tuple[GenTree, str, str, str]] = [(statement.root, "", glyphs.corner, "")]
@@ -101,7 +101,7 @@ def _registers(node: GenTree, register_name: Callable[[int], str]) -> str:
 
 
 def lir_lines(comp: Compiler, block: BasicBlock, glyphs: Glyphs, register_name: Callable[[int], str]) -> list[str]:
-    """A block's nodes in execution order; above each node its operands as a fan."""
+    """Returns a block's nodes in execution order; above each node its operands as a fan."""
     lines: list[str] = []
     gap = " " * 48
     for node in block.nodes():

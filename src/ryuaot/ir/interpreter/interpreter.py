@@ -29,7 +29,7 @@ class Memory:
         self.data = bytearray(0x10000)
 
     def allocate(self, size: int) -> int:
-        """Address of ``size`` zeroed bytes, 16-aligned."""
+        """Returns the address of ``size`` zeroed bytes, 16-aligned."""
         self.data.extend(bytes(-len(self.data) % 16))
         address = len(self.data)
         self.data.extend(bytes(size))
@@ -42,7 +42,7 @@ class Memory:
         return bytes(self.data[address : address + size])
 
     def write(self, address: int, data: bytes) -> None:
-        """Store bytes; faults as read."""
+        """Stores bytes; faults as read."""
         if not 0x10000 <= address <= len(self.data) - len(data):
             raise Fault("null")
         self.data[address : address + len(data)] = data
@@ -70,7 +70,7 @@ class Interpreter:
         self.caught = 0  # faults that handlers caught: the value of CATCH_ARG
 
     def run(self, *args: Value) -> Value | None:
-        """Call the method. Raises Fault for what the program would throw, RuntimeError when it runs out of steps."""
+        """Calls the method. Raises Fault for what the program would throw, RuntimeError when it runs out of steps."""
         comp = self.comp
         self.homes = [self.memory.allocate(self._home_size(number)) for number in range(len(comp.locals))]
         for local in comp.locals:
@@ -105,8 +105,8 @@ class Interpreter:
                 block = self._handler_of(at.try_index, handler, fault)
 
     def _handler_of(self, index: int, within: int, fault: Fault) -> B.BasicBlock:
-        """The catch that takes a fault in the try of region ``index``; finally handlers on the way run. The fault goes
-        on when there is none inside the handler ``within``."""
+        """Returns the catch that takes a fault in the try of region ``index``; finally handlers on the way run. The
+        fault goes on when there is none inside the handler ``within``."""
         while index != B.NO_REGION and self._is_inside(index, within):
             region = self.comp.eh[index]
             index = region.enclosing_try
@@ -238,7 +238,8 @@ def _local_value(machine: Interpreter, node: GenTree) -> Value:
 
 
 def _copied_in_pieces(machine: Interpreter, node: GenTree, source: GenTree | None, target: int) -> bool:
-    """A struct copy of LIR, word by word as code would do it (False: ``node`` is none). What overlaps shows."""
+    """Copies a struct of LIR word by word, as code does, so that an overlap is observable. Returns False if ``node`` is
+    no such copy."""
     if not machine.is_lir or node.type != T.STRUCT or source is None or source.oper not in _IN_MEMORY:
         return False
     assert node.layout is not None
@@ -381,7 +382,7 @@ def _return(machine: Interpreter, node: GenTree) -> None:
 
 
 def _struct_of(machine: Interpreter, node: GenTree) -> Value:
-    """A value, or the bytes that a FIELD_LIST describes."""
+    """Returns a value, or the bytes that a FIELD_LIST describes."""
     if not isinstance(node, N.FieldListNode):
         return machine._value(node)
     end = max(offset + T.size_of(t, 8) for offset, t in zip(node.offsets, node.field_types, strict=True))

@@ -18,12 +18,12 @@ class Fault(Exception):
 
 
 def bits_of(vartype: int, pointer_size: int) -> int:
-    """Width of an integer type in bits."""
+    """Returns the width of an integer type in bits."""
     return 8 * T.size_of(vartype, pointer_size)
 
 
 def to_single(value: float) -> float:
-    """``value`` rounded to single precision."""
+    """Returns ``value`` rounded to single precision."""
     try:
         return float(struct.unpack("<f", struct.pack("<f", value))[0])
     except OverflowError:
@@ -38,7 +38,7 @@ def reinterpret(value: int | float, source: int, target: int) -> int | float:
 
 
 def pack(value: int | float, vartype: int) -> bytes:
-    """The value's bytes in memory, little endian."""
+    """Returns the value's bytes in memory, little endian."""
     if vartype == T.FLOAT:
         return struct.pack("<f", value)
     if vartype == T.DOUBLE:
@@ -48,7 +48,7 @@ def pack(value: int | float, vartype: int) -> bytes:
 
 
 def unpack(data: bytes, vartype: int) -> int | float:
-    """The value that ``data`` holds; small and unsigned types are widened by their kind."""
+    """Returns the value that ``data`` holds; small and unsigned types are widened by their kind."""
     if vartype == T.FLOAT:
         return float(struct.unpack("<f", data)[0])
     if vartype == T.DOUBLE:
@@ -144,7 +144,7 @@ _INTEGER: dict[int, Callable[[int, int, int], int]] = {
 
 
 def compare(oper: int, flags: int, left: int | float, right: int | float, bits: int) -> int:
-    """A relop's 0 or 1; RELOP_NAN_UN: true when an operand is NaN."""
+    """Returns a relop's 0 or 1; RELOP_NAN_UN: true when an operand is NaN."""
     if isinstance(left, float) and (math.isnan(left) or math.isnan(right)):
         return int(bool(flags & F.RELOP_NAN_UN) or oper == O.NE)
     if flags & F.UNSIGNED and not isinstance(left, float):

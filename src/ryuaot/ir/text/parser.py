@@ -32,7 +32,7 @@ class IRSyntaxError(ValueError):
 
 
 def parse_method(text: str, host: Any = None, options: Options | None = None) -> Compiler:
-    """The method that ``text`` describes. ``host`` is kept on it for the phases that ask one."""
+    """Returns the method that ``text`` describes. ``host`` is kept on it for the phases that ask one."""
     parser = _Parser(host, options if options is not None else Options())
     for number, line in enumerate(text.splitlines(), 1):
         stripped = line.split("//", 1)[0].strip()

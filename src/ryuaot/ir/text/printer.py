@@ -115,7 +115,7 @@ class _Printer:
         return " ".join(words)
 
     def _particulars(self, node: GenTree) -> list[str]:
-        """``name=value`` words of the node's own class."""
+        """Returns ``name=value`` words of the node's own class."""
         if node.oper in LOCAL_OPERS:
             assert isinstance(node, N.LclNode)
             return [f"V{node.lcl:02d}", *([f"offset={node.offset}"] if node.offset else [])]

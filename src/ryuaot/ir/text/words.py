@@ -75,5 +75,5 @@ LOCAL_OPERS: Final = frozenset(
 
 
 def quoted(text: str) -> str:
-    """``text`` in double quotes, with ``\\`` before quotes and backslashes."""
+    """Returns ``text`` in double quotes, with ``\\`` before quotes and backslashes."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

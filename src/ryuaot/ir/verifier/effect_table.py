@@ -47,7 +47,7 @@ _WITH_EFFECTS: Final = frozenset(_ALWAYS) | _LOCAL_READS | _LOCAL_WRITES | _LOAD
 
 
 def effects_of(comp: Compiler, node: GenTree) -> int:
-    """Effect flags of ``node`` by itself, its operands left out."""
+    """Returns the effect flags of ``node`` by itself, its operands left out."""
     oper = node.oper
     if oper not in _WITH_EFFECTS:
         return F.EXCEPT if node.flags & F.OVERFLOW else 0

@@ -175,13 +175,13 @@ def _check_node(comp: Compiler, block: B.BasicBlock, node: GenTree, operands: li
 
 
 def _extends_index(lea: GenTree, operand: GenTree) -> bool:
-    """A CAST that extends an index by zero: an address mode may take the register as it is (the width check says
-    when)."""
+    """Whether the operand is a CAST that extends an index by zero. The address mode may use its register; the width
+    check decides."""
     return operand.oper == O.CAST and operand is lea.op2 and bool(operand.flags & F.UNSIGNED)
 
 
 def _address_of(access: GenTree) -> GenTree | None:
-    """The address that a load or store is through, as it was before the allocator copied it."""
+    """Returns the address that a load or store is through, as it was before the allocator copied it."""
     return None if access.op1 is None else uncopied(access.op1)
 
 
@@ -223,7 +223,7 @@ class _LinearBlock:
         self.at = 0
 
     def run(self) -> None:
-        """Check the list from its first node to its last."""
+        """Checks the list from its first node to its last."""
         block = self.block
         previous: GenTree | None = None
         node = block.first
@@ -257,7 +257,7 @@ class _LinearBlock:
             raise self.error(f"nothing uses {next(iter(self.pending.values()))!r}, and it is not marked unused")
 
     def error(self, what: str) -> IRError:
-        """An error in this block."""
+        """Returns an error in this block."""
         return IRError(f"{self.block}: {what}")
 
     def _own_effects(self, node: GenTree) -> None:
@@ -320,7 +320,7 @@ class _LinearBlock:
         return True
 
     def _written(self, lcl: int) -> int:
-        """The last place where a local, or one that shares its memory, is written; -1 where none is."""
+        """Returns the last place where a local, or one that shares its memory, is written; -1 where none is."""
         local = self.comp.locals[lcl]
         last = self.local_written.get(lcl, -1)
         for other in (local.parent, *local.field_lcls):

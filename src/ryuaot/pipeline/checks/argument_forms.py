@@ -211,5 +211,5 @@ def _tail_copy(put: GenTree, index: int, placement: Placement, offset: int) -> s
 
 
 def _number(reg: Reg) -> int:
-    """Register numbers of LIR: integer registers as encoded, floating-point ones 32 further on."""
+    """Returns the register number in LIR: integer registers as encoded, floating-point ones 32 further on."""
     return reg.number + (32 if reg.bank is Bank.FLOAT else 0)

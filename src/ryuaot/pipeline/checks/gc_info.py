@@ -190,7 +190,7 @@ class _Checker:
         self.fail(f"untracked slot {offset}, in V{lcl:02d}, is {KIND_NAMES[kind]} after the prolog")
 
     def _memory_references(self) -> dict[int, tuple[int, bool]]:
-        """Offset of each reference of a local that lives in memory -> (local, is a byref)."""
+        """Returns the offset of each reference of a local that lives in memory -> (local, is a byref)."""
         locals_ = self.comp.locals
         named: dict[int, None] = {}
         for block in self.comp.blocks():

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def join_blocks(comp: Compiler) -> None:
-    """Join each block with the one that it falls into, where nothing else leads there. Requires predecessors, and
+    """Joins each block with the one that it falls into, where nothing else leads there. Requires predecessors, and
     keeps them."""
     edges = edges_of_regions(comp)
     joined = False

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def move_throw_blocks(comp: Compiler) -> None:
-    """Move the blocks; those in tries and handlers stay where their regions are. Edges stay as they were."""
+    """Moves the blocks; those in tries and handlers stay where their regions are. Edges stay as they were."""
     for block in list(comp.blocks()):
         before = block.prev
         if before is None or not _is_skipped(before, block) or not may(comp, "throw-block", block):

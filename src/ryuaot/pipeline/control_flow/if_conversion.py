@@ -41,7 +41,7 @@ _CHOSEN: Final = {8: (T.INT, T.LONG, T.REF), 4: (T.INT, T.REF)}
 
 
 def convert_ifs(comp: Compiler) -> None:
-    """Convert what can be; inner ones first, so that nests of them go as a whole."""
+    """Converts what can be; inner ones first, so that nests of them go as a whole."""
     if "select" not in comp.target.features:
         return
     named = edges_of_regions(comp)

@@ -47,7 +47,7 @@ _KNOWN: Final[dict[type, tuple[str, ...]]] = {
 
 
 def merge_tails(comp: Compiler) -> None:
-    """Merge what can be; requires predecessors, and keeps them."""
+    """Merges what can be; requires predecessors, and keeps them."""
     merging = _Merging(comp)
     merging.returns()
     for block in list(comp.blocks()):

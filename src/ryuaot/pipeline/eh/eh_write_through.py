@@ -34,8 +34,8 @@ _GAIN: Final = 2 * UNIT
 
 
 def write_through(comp: Compiler) -> None:
-    """Give locals that handlers see a home for these where that makes the main code's accesses fewer. Only methods with
-    a loop are looked at: elsewhere hardly a local is read so often."""
+    """Gives locals that handlers see a home for these where that makes the main code's accesses fewer. Only methods
+    with a loop are looked at: elsewhere hardly a local is read so often."""
     if not comp.eh or not has_backward_jump(comp):
         return
     pass_ = _WriteThrough(comp)
@@ -160,7 +160,7 @@ class _WriteThrough:
     # change ----------------------------------------------------------------------------------------------------------
 
     def rewrite(self, chosen: list[int]) -> None:
-        """Make the homes, and what keeps them."""
+        """Makes the homes, and what keeps them."""
         comp = self.comp
         for lcl in chosen:
             local = comp.locals[lcl]

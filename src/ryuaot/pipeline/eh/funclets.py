@@ -24,7 +24,7 @@ class Funclet:
 
 
 def create_funclets(comp: Compiler) -> None:
-    """Reorder the blocks and fill ``comp.funclets``."""
+    """Reorders the blocks and fills ``comp.funclets``."""
     comp.funclets = []
     if not comp.eh:
         return

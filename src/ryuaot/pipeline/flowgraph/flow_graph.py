@@ -78,7 +78,7 @@ class FlowGraph:
 
 
 def compute_preds(comp: Compiler) -> None:
-    """Fill ``preds`` of every block (normal flow only), in layout order of the predecessors."""
+    """Fills ``preds`` of every block (normal flow only), in layout order of the predecessors."""
     for block in comp.blocks():
         block.preds = []
     for block in comp.blocks():

@@ -9,7 +9,7 @@ from ryuaot.pipeline.flowgraph.flow_graph import compute_preds, handlers_of_try
 
 
 def drop_unreachable(comp: Compiler) -> None:
-    """Drop blocks that neither normal flow nor an exception can reach, and EH regions whose try block is gone;
+    """Drops blocks that neither normal flow nor an exception can reach, and EH regions whose try block is gone;
     predecessors are right afterwards."""
     reached: set[B.BasicBlock] = set()
     work = [comp.first_block] if comp.first_block is not None else []

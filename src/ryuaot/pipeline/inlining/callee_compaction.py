@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def compact_blocks(callee: Compiler) -> None:
-    """Join each block with its only successor where it is that one's only predecessor."""
+    """Joins each block with its only successor where it is that one's only predecessor."""
     entries: dict[B.BasicBlock, int] = {}
     for block in callee.blocks():
         for successor in block.successors():

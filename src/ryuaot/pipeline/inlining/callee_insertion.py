@@ -214,7 +214,7 @@ class Graft:
     # blocks ----------------------------------------------------------------------------------------------------------
 
     def _blocks(self) -> GenTree | None:
-        """Link the callee's blocks between the two halves of the caller's; the value where one block returns it."""
+        """Links the callee's blocks between the two halves of the caller's; the value where one block returns it."""
         inliner, callee, comp = self.inliner, self.callee, self.comp
         blocks = list(callee.blocks())
         if len(blocks) == 1:
@@ -300,14 +300,14 @@ class Graft:
 
 
 def place_after(block: B.BasicBlock, head: B.BasicBlock) -> None:
-    """Give a block that is no piece of the IL its place at the end of `head`: regions, how often it runs."""
+    """Gives a block that is no piece of the IL its place at the end of `head`: regions, how often it runs."""
     block.flags |= B.BBF_INTERNAL | (head.flags & B.BBF_COLD)
     block.il_start = block.il_end = head.il_end
     block.try_index, block.hnd_index = head.try_index, head.hnd_index
 
 
 def _pop_return(block: B.BasicBlock) -> GenTree | None:
-    """Take the RETURN off the end of a block; its value."""
+    """Takes the RETURN off the end of a block; its value."""
     root = block.stmts.pop().root
     assert root.oper == O.RETURN
     return root.op1

@@ -98,7 +98,7 @@ def _unbox(comp: Compiler, call: CallNode, flags: int) -> None:
 
 
 def call_directly(call: CallNode, symbol: str, name: str, method: object) -> None:
-    """Make it a call of the method."""
+    """Makes it a call of the method."""
     call.call_kind = N.USER_FUNC
     call.symbol, call.name, call.method = symbol, name, method
     call.control = None

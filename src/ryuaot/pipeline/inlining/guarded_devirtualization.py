@@ -47,7 +47,8 @@ class Branch:
 
 
 def guard(inliner: InlineState, call: CallNode, parent: GenTree | None) -> tuple[GenTree, list[CallNode]]:
-    """Put tests and direct calls in the call's place; what stands for its value, and the calls. None where it stays."""
+    """Puts tests and direct calls in the call's place; what stands for its value, and the calls. None where it
+    stays."""
     method: MethodDesc = call.method  # type: ignore[assignment]
     receiver: TypeDesc | None = call.cls  # type: ignore[assignment]
     if call.call_flags & N.CALL_TAIL_EXPLICIT or (parent is not None and parent.oper == O.RETURN):

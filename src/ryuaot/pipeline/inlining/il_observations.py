@@ -35,7 +35,7 @@ _LOAD_STORE: Final = frozenset((
 
 
 def observe(il: MethodIL) -> Observations:
-    """Look at a body once. BadInput for IL that cannot be decoded."""
+    """Looks at a body once. BadInput for IL that cannot be decoded."""
     scan = _Scan()
     for offset, opcode, operand, end in decode(il.code):
         scan.instruction(offset, opcode, operand, end)

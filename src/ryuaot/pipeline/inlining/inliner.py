@@ -44,7 +44,7 @@ _DEVIRTUALIZED: Final = 3  # rounds of calls that are direct only when others ar
 
 
 def inline_calls(comp: Compiler) -> None:
-    """Inline what may be inlined into ``comp``, and note in ``comp.inline_tree`` what was done about each call."""
+    """Inlines what may be inlined into ``comp``, and notes in ``comp.inline_tree`` what was done about each call."""
     size = len(comp.host.method_il(comp.method).code) if comp.method is not None else 0
     budget = [max(inline_policy.BUDGET, inline_policy.BUDGET_FACTOR * size)]
     rare = comp.method is not None and comp.method.is_cctor
@@ -67,7 +67,7 @@ class Inliner(InlineState):
         self.guarded: list[CallNode] | None = None  # direct calls after type checks, while such are made
 
     def run(self) -> None:
-        """Look at every call, and again at those whose target is known only then."""
+        """Looks at every call, and again at those whose target is known only then."""
         self._look()
         if self.virtual:
             self._look_again()
@@ -272,7 +272,7 @@ def _loop_blocks(comp: Compiler) -> set[B.BasicBlock]:
 
 
 def _innermost_first(comp: Compiler, grafts: list[int]) -> None:
-    """Put the EH table, at whose end the regions of inlined callees stand, into its order: what was grafted later may
+    """Puts the EH table, at whose end the regions of inlined callees stand, into its order: what was grafted later may
     stand inside of what was there, never around it."""
     ends = [*grafts[1:], len(comp.eh)]
     groups = [comp.eh[start:end] for start, end in zip(grafts, ends, strict=True)]

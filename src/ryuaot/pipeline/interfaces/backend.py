@@ -26,15 +26,15 @@ class NodeRequirements(Protocol):
     def use(
         self, operand: GenTree, mask: int = 0, delay_free: bool = False, index: int = 0, optional: bool = False
     ) -> None:
-        """Read ``operand`` (``index``: which register of a multi-register call). A CONTAINED operand is looked
+        """Reads ``operand`` (``index``: which register of a multi-register call). A CONTAINED operand is looked
         through: its own operands are used.
 
         ``delay_free``: still read after a definition, an internal register or a kill of the node was written
         (two-address op2, cdq, loops): it gets a register that none of those share.
 
-        ``optional``: the node's code can take the operand out of memory; where lowering marked the operand
-        REG_OPTIONAL too, it may be left there (see ``Backend``). What is reached through a CONTAINED operand never is:
-        an address mode reads registers.
+        ``optional``: the node's code can take the operand out of memory; where lowering marked the operand REG_OPTIONAL
+        too, it may be left there (see ``Backend``). What is reached through a CONTAINED operand never is: an address
+        mode reads registers.
         """
 
     def use_contained(self, operand: GenTree, mask: int = 0, delay_free: bool = False) -> None:
@@ -108,9 +108,9 @@ class Backend(Protocol):
         switches, block ops."""
 
     def build_node(self, node: GenTree, build: NodeRequirements) -> None:
-        """State the register needs of one LIR node that is not CONTAINED. The definition of a STORE_LCL_VAR's local
-        is not stated here: the allocator knows which locals it holds in registers; such LCL_VAR nodes never get here,
-        COPY and RELOAD neither."""
+        """States the register needs of one LIR node that is not CONTAINED. The definition of a STORE_LCL_VAR's local is
+        not stated here: the allocator knows which locals it holds in registers; such LCL_VAR nodes never get here, COPY
+        and RELOAD neither."""
 
     def generate(self, comp: Compiler) -> MethodCode:
         """Frame, instructions, tables."""

@@ -123,7 +123,7 @@ class CompilationHost(Protocol):
         """What the inliner may know of a callee; in words, why it must stay a call. Notes the IL's content."""
 
     def display_name(self, method: MethodDesc) -> str:
-        """`Ns.Type:Name(int,ref):int`, for dumps and messages."""
+        """Returns `Ns.Type:Name(int,ref):int`, for dumps and messages."""
 
     # -- types
 
@@ -165,10 +165,10 @@ class CompilationHost(Protocol):
         needed. Callers need not care."""
 
     def field_handle(self, field: FieldDesc) -> str:
-        """`ldtoken` of a field: the symbol of its descriptor."""
+        """Returns `ldtoken` of a field: the symbol of its descriptor."""
 
     def method_handle(self, method: MethodDesc) -> str:
-        """`ldtoken` of a method: the symbol of an opaque descriptor."""
+        """Returns `ldtoken` of a method: the symbol of an opaque descriptor."""
 
     # -- calls
 

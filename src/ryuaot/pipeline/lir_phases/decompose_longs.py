@@ -35,7 +35,7 @@ _WITHOUT_LONGS = frozenset((O.IL_OFFSET, O.NO_OP, O.CNS_DBL, O.CNS_HANDLE))
 
 
 def decompose(comp: Compiler) -> None:
-    """Take all longs apart; nothing to do where registers hold them."""
+    """Takes all longs apart; nothing to do where registers hold them."""
     if comp.pointer_size == 8:
         return
     words = _split_locals(comp) if comp.options.opt else {}
@@ -102,7 +102,7 @@ class _Decomposer:
             node = following
 
     def visit(self, node: GenTree) -> None:
-        """Take one node apart, or leave it."""
+        """Takes one node apart, or leaves it."""
         if node.oper == O.CALL:
             self._call(node)  # type: ignore[arg-type]
             return

@@ -106,7 +106,7 @@ class _Forward:
                 copied.setdefault(value.lcl, []).append(lcl)
 
     def _replaced_read(self, node: GenTree, value: GenTree) -> GenTree:
-        """Put a copy of ``value`` where the read ``node`` stands; the read itself where types differ."""
+        """Puts a copy of ``value`` where the read ``node`` stands; the read itself where types differ."""
         if isinstance(value, DblCon):
             return node  # cheaper in its register; it is looked at where it may be folded
         if value.type != node.type or node.flags & F.UNUSED_VALUE or not may(self.comp, "copy", node):

@@ -21,7 +21,7 @@ _EXCEPTIONAL_EXITS = frozenset((B.BBJ_EHCATCHRET, B.BBJ_EHFINALLYRET, B.BBJ_EHFI
 
 
 def compute_liveness(comp: Compiler) -> None:
-    """Fill ``comp.tracked``, ``tracked_index``, and each block's ``live_in``, ``live_out``, ``var_use``,
+    """Fills ``comp.tracked``, ``tracked_index``, and each block's ``live_in``, ``live_out``, ``var_use``,
     ``var_def``."""
     for dsc in comp.locals:
         dsc.tracked_index = -1

@@ -188,7 +188,7 @@ def _predecessors(blocks: list[BasicBlock]) -> dict[BasicBlock, list[BasicBlock]
 
 
 def _take_out(block: BasicBlock, check: GenTree) -> None:
-    """Remove a check and its address, a local or a sum with a constant."""
+    """Removes a check and its address, a local or a sum with a constant."""
     address = check.op1
     lir.remove(block, check)
     assert address is not None

@@ -20,7 +20,7 @@ _DROPPED = frozenset((O.COMMA, O.ARGPLACE))
 
 
 def rationalize(comp: Compiler) -> None:
-    """Turn every block of ``comp`` into LIR."""
+    """Turns every block of ``comp`` into LIR."""
     for block in comp.blocks():
         last_il = -1
         for statement in block.stmts:

@@ -16,7 +16,7 @@ HELPER_ROOM = 16
 
 
 def reserve(comp: Compiler, call: CallNode) -> None:
-    """Note how much of which argument area the call needs."""
+    """Notes how much of which argument area the call needs."""
     info = call.arg_info
     assert info is not None
     size = info.out_arg_size

@@ -32,7 +32,7 @@ _CONSTANTS: Final = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE))
 
 
 def expand_casts(comp: Compiler) -> None:
-    """Put tests in the place of calls."""
+    """Puts tests in the place of calls."""
     expansion: _Expansion | None = None
     block = comp.first_block
     while block is not None:
@@ -100,7 +100,7 @@ class _Expansion:
             self.pred_counts[block] = 2
 
     def expand(self, block: B.BasicBlock, index: int, call: CallNode, parent: GenTree | None) -> None:
-        """Take the block apart at the statement of that number, which has the cast in it."""
+        """Takes the block apart at the statement of that number, which has the cast in it."""
         statement = block.stmts[index]
         rest = block.stmts[index:]
         block.stmts = block.stmts[:index]
@@ -240,7 +240,7 @@ class _Expansion:
     def _classes(
         self, test: B.BasicBlock, source: int, call: CallNode, flags: int, offset: int
     ) -> tuple[list[B.BasicBlock], B.BasicBlock, Callable[[bool], GenTree]]:
-        """Compare the object's class with those that it may have, from the block on: the blocks that go where the cast
+        """Compares the object's class with those that it may have, from the block on: the blocks that go where the cast
         succeeds when a compare holds; the one that decides; and its compare, or the opposite."""
         build, comp = self.build, self.comp
         table = call.args[0].node

@@ -25,7 +25,7 @@ _Key = tuple[int, int, int, int]
 
 
 def share_quotients(comp: Compiler) -> None:
-    """Rewrite remainders beside which there is a quotient. Requires morphed trees."""
+    """Rewrites remainders beside which there is a quotient. Requires morphed trees."""
     divided: set[_Key] = set()
     with_remainders = []
     for block in comp.blocks():

@@ -69,7 +69,7 @@ class Places:
         self._solve({lcl for lcl in self._stores if lcl not in blocked})
 
     def _read(self, comp: Compiler) -> set[int]:
-        """Note all stores of addresses; the locals that are more than the value last stored (only asked)."""
+        """Notes all stores of addresses; the locals that are more than the value last stored (only asked)."""
         blocked = {local.number for local in comp.locals if local.is_param or local.is_pinned or local.address_exposed}
         for block in comp.blocks():
             for statement in block.stmts:

@@ -28,7 +28,7 @@ _ROUNDS: Final = 4
 
 
 def replace_objects(comp: Compiler) -> None:
-    """Make locals of the fields of objects that do not escape."""
+    """Makes locals of the fields of objects that do not escape."""
     for _ in range(_ROUNDS):
         sites = allocations(comp)
         if not sites or not _Round(comp, sites).run():

@@ -35,7 +35,7 @@ def fold_local_addresses(comp: Compiler) -> None:
 
 
 def mark_address_exposed(comp: Compiler) -> None:
-    """Mark locals whose address is left over, and bring effect flags up to date."""
+    """Marks locals whose address is left over, and brings effect flags up to date."""
     for block in comp.blocks():
         for statement in block.stmts:
             _mark(comp, statement.root)

@@ -16,7 +16,7 @@ from ryuaot.pipeline.promotion.shapes import Leaf
 
 
 def promote_structs(comp: Compiler) -> None:
-    """Promote what :func:`promotable` chooses. Requires folded local addresses."""
+    """Promotes what :func:`promotable` chooses. Requires folded local addresses."""
     chosen = promotable(comp)
     if not chosen:
         return

@@ -36,7 +36,7 @@ _CONSTANTS: Final = frozenset((I.PAIR, I.JOIN, I.BROADCAST))
 
 
 def vectors_from_structs(comp: Compiler) -> None:
-    """Give vectors their types. Requires folded local addresses."""
+    """Gives vectors their types. Requires folded local addresses."""
     if "simd" not in comp.target.features or not (comp.uses_vectors or any(map(_has_vectors, comp.locals))):
         return
     chosen: list[Place] = []

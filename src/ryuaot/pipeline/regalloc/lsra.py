@@ -73,7 +73,7 @@ class LsraResult:
 
 
 def allocate_registers(comp: Compiler, backend: Backend) -> None:
-    """Give every value of ``comp`` a register or a place in the frame; sets ``comp.lsra``. In checked mode the answer
+    """Gives every value of ``comp`` a register or a place in the frame; sets ``comp.lsra``. In checked mode the answer
     is verified."""
     if not comp.options.check:
         _allocate(comp, backend)

@@ -13,7 +13,7 @@ from ryuaot.pipeline.ssa.value_numbering import ValueNumbers
 
 
 def build(comp: Compiler) -> None:
-    """Leave the method's :class:`Ssa` in ``comp.data["ssa"]``, where there may be something to find."""
+    """Leaves the method's :class:`Ssa` in ``comp.data["ssa"]``, where there may be something to find."""
     comp.data.pop("ssa", None)
     comp.data.pop("vn", None)
     if comp.range_checks < 2 and not has_backward_jump(comp):
@@ -23,7 +23,7 @@ def build(comp: Compiler) -> None:
 
 
 def number(comp: Compiler) -> None:
-    """Leave its :class:`ValueNumbers` in ``comp.data["vn"]``."""
+    """Leaves its :class:`ValueNumbers` in ``comp.data["vn"]``."""
     ssa: Ssa | None = comp.data.get("ssa")
     if ssa is not None:
         comp.data["vn"] = ValueNumbers(comp, ssa, loops_of(comp)[1])

@@ -109,7 +109,7 @@ class Bounds:
             self._add(NO_VN, index, 0, block, place)
 
     def _as_int(self, index: int, length: int) -> tuple[int, int]:
-        """Index and length of a range check as ints; NO_VN for what is none."""
+        """Returns index and length of a range check as ints; NO_VN for what is none."""
         store = self.store
         if store.type_of(index) == T.INT and store.type_of(length) == T.INT:
             return index, length
@@ -176,7 +176,7 @@ class Bounds:
         return all(pred == block or graph.dominates(target, pred) for pred in graph.preds[target])
 
     def _relations(self, oper: int, unsigned: bool, first: int, second: int) -> list[tuple[int, int, int]]:
-        """``x <= y + c`` that follow from a comparison; NO_VN is zero."""
+        """Returns ``x <= y + c`` that follow from a comparison; NO_VN is zero."""
         if unsigned and oper not in (O.EQ, O.NE):
             if oper in (O.GT, O.GE):
                 oper, first, second = O.SWAP_RELOP[oper], second, first

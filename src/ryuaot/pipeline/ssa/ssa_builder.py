@@ -64,7 +64,7 @@ class Ssa:
 
 
 def build_ssa(comp: Compiler, graph: FlowGraph) -> Ssa:
-    """Number the definitions of ``comp``'s locals and what each read reads."""
+    """Numbers the definitions of ``comp``'s locals and what each read reads."""
     ssa = Ssa(graph)
     references = _collect(comp, ssa)
     index_of = {lcl: index for index, lcl in enumerate(ssa.tracked)}
@@ -170,7 +170,8 @@ def _phi_places(graph: FlowGraph, definitions: list[int], live_in: list[int]) ->
 
 
 def _rename(ssa: Ssa, references: list[list[GenTree]], index_of: dict[int, int], wanted: list[int]) -> None:
-    """Walk the dominator tree; ``current`` is each local's definition here, ``undo`` what to put back on the way up."""
+    """Walks the dominator tree; ``current`` is each local's definition here, ``undo`` what to put back on the way
+    up."""
     graph, defs = ssa.graph, ssa.defs
     current: dict[int, int] = {}
     locals_ = list(index_of)

@@ -76,7 +76,7 @@ class ValueStore:
         return vartype
 
     def function(self, oper: int, vartype: int, flags: int, *args: int) -> int:
-        """``oper`` of other numbers. Integers are computed; a constant stands second, SUB of one is an ADD."""
+        """Returns ``oper`` of other numbers. Integers are computed; a constant stands second, SUB of one is an ADD."""
         if len(args) == 2:
             first, second = args
             a, b = self.value_of(first), self.value_of(second)
@@ -100,7 +100,7 @@ class ValueStore:
         return self.number((oper, vartype, flags, *args), max([homes[arg] for arg in args]))
 
     def _sum(self, vartype: int, first: int, addend: int) -> int:
-        """``first`` plus a constant; wrapping sums of sums are one sum."""
+        """Returns ``first`` plus a constant; wrapping sums of sums are one sum."""
         key = self.keys[first]
         if key[0] == O.ADD and key[2] == 0 and len(key) == 5:
             inner = self.value_of(key[4])
@@ -112,7 +112,7 @@ class ValueStore:
         return self.number((O.ADD, vartype, 0, first, self.constant(vartype, addend)), self.homes[first])
 
     def split(self, number: int) -> tuple[int, int]:
-        """``number`` as a sum: (number, constant); a constant is (NO_VN, its value). Sums wrap."""
+        """Returns ``number`` as a sum: (number, constant); a constant is (NO_VN, its value). Sums wrap."""
         key = self.keys[number]
         if key[0] == CONSTANT:
             return NO_VN, key[2]

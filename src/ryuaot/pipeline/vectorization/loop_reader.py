@@ -256,7 +256,7 @@ class Reader:
         return self._chosen(condition, chosen, other)
 
     def _chosen(self, condition: Value, one: Value, other: Value) -> Value:
-        """``one`` where the condition holds, else ``other``."""
+        """Returns ``one`` where the condition holds, else ``other``."""
         make = self.values.make
         pair = (one, other)
         if one is other:

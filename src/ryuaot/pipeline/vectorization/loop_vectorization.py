@@ -56,7 +56,7 @@ _UNKNOWN: Final = frozenset((O.CALL, O.STORE_MULTI_VAR, O.STORE_LCL_FLD, O.LCL_F
 
 
 def vectorize_loops(comp: Compiler) -> None:
-    """Vectorise what can be and pays."""
+    """Vectorises what can be and pays."""
     if "simd" not in comp.target.features or comp.pointer_size != 8:
         return
     wanted: dict[BasicBlock, int] = {}

@@ -294,7 +294,8 @@ class Writer:
         return self._converted(parts, lane, width, logical)
 
     def _lane_of(self, value: Value, width: int) -> tuple[int, int]:
-        """Width and base of the lanes in which a value's operands can be compared, ``width`` or more if that can be."""
+        """Returns the width and base of the lanes in which a value's operands can be compared, ``width`` or more if
+        that can be."""
         one, other = value.operands
         unsigned = bool(value.data) and value.kind not in (O.EQ, O.NE)
         own = T.size_of(one.type, 8)

@@ -48,15 +48,15 @@ class Mem:
         self.width = width
 
     def plus(self, extra: int) -> Self:
-        """The place ``extra`` bytes further on."""
+        """Returns the place ``extra`` bytes further on."""
         return self.at(extra, self.width) if extra else self
 
     def at(self, extra: int, width: int) -> Self:
-        """An access of ``width`` bytes, ``extra`` bytes further on."""
+        """Returns an access of ``width`` bytes, ``extra`` bytes further on."""
         return type(self)(self.base, self.disp + extra, self.index, self.scale, self.symbol, width)
 
     def changed(self) -> int:
-        """Mask of the registers that an access changes by computing its address."""
+        """Returns the mask of the registers that an access changes by computing its address."""
         return 0
 
     def __eq__(self, other: object) -> bool:
@@ -247,7 +247,7 @@ def rows(
 
 
 def table_of(*groups: tuple[Desc, ...]) -> Table:
-    """A table of rows; each stands in it once."""
+    """Returns a table of rows; each stands in it once."""
     table: dict[str, Desc] = {}
     for desc in (desc for group in groups for desc in group):
         if desc.name in table:
@@ -281,22 +281,23 @@ _MARK: Final = Desc("#", "i", kind=MARK)
 
 
 def place(name: str) -> Instr:
-    """The place that the label ``name`` names."""
+    """Returns the place that the label ``name`` names."""
     return Instr(_LABEL, (name,))
 
 
 def directive(text: str) -> Instr:
-    """A whole line for the assembler, without its indent."""
+    """Returns a whole line for the assembler, without its indent."""
     return Instr(_DIRECTIVE, (text,))
 
 
 def mark(name: str) -> Instr:
-    """A place for the checks: no line."""
+    """Returns a place for the checks: no line."""
     return Instr(_MARK, (name,))
 
 
 def read(instr: Instr) -> int:
-    """Mask of the registers that an instruction reads, by the allocator's numbers; addresses need theirs."""
+    """Returns the mask of the registers that an instruction reads, by the allocator's numbers; addresses need
+    theirs."""
     mask = instr.desc.reads
     for letter, operand in zip(instr.desc.access, instr.operands, strict=False):
         if isinstance(operand, Mem):
@@ -307,7 +308,7 @@ def read(instr: Instr) -> int:
 
 
 def written(instr: Instr) -> int:
-    """Mask of the registers that an instruction changes; what a call destroys its convention says."""
+    """Returns the mask of the registers that an instruction changes; what a call destroys its convention says."""
     mask = instr.desc.writes
     for letter, operand in zip(instr.desc.access, instr.operands, strict=False):
         if isinstance(operand, Mem):
@@ -333,7 +334,7 @@ def _units(operand: Operand) -> int:
 
 
 def flags_read(instr: Instr) -> int:
-    """Mask of the flags that an instruction reads, by its row or a condition among its operands."""
+    """Returns the mask of the flags that an instruction reads, by its row or a condition among its operands."""
     mask = instr.desc.needs
     for operand in instr.operands:
         if isinstance(operand, Cond):
@@ -412,7 +413,7 @@ def render(
 
 
 def text_of(instr: Instr, spell: Spelling) -> str:
-    """The line of one instruction."""
+    """Returns the line of one instruction."""
     desc = instr.desc
     texts = [
         operand.name if isinstance(operand, Reg) else operand if isinstance(operand, str) else spell(operand)
@@ -436,12 +437,12 @@ class ConstantPool:
         self._count = 0
 
     def new_label(self) -> str:
-        """A fresh label of this pool; the caller emits it into ``lines``."""
+        """Returns a fresh label of this pool; the caller emits it into ``lines``."""
         self._count += 1
         return f"{self.prefix}K{self._count - 1}"
 
     def words(self, *values: int, width: int) -> str:
-        """Label of ``values`` (``width`` = 4 or 8 bytes each), aligned to their whole size."""
+        """Returns the label of ``values`` (``width`` = 4 or 8 bytes each), aligned to their whole size."""
         key = (width, *values)
         label = self._known.get(key)
         if label is None:
@@ -453,8 +454,8 @@ class ConstantPool:
         return label
 
     def slots(self, slots: list[tuple[int, bool]], *header: int) -> str:
-        """Label of a list of (byte offset, is_byref) slots in the form of a method's info (object-model.md), with
-        some words before it (``header``)."""
+        """Returns the label of a list of (byte offset, is_byref) slots in the form of a method's info
+        (object-model.md), with some words before it (``header``)."""
         label = self.new_label()
         if header:
             self.lines.append("\t.balign 8")
@@ -465,7 +466,7 @@ class ConstantPool:
         return label
 
     def relative_table(self, targets: list[str]) -> str:
-        """Label of a table of 32-bit differences ``target - table``."""
+        """Returns the label of a table of 32-bit differences ``target - table``."""
         label = self.new_label()
         self.lines.append("\t.balign 4")
         self.lines.append(f"{label}:")

@@ -7,10 +7,11 @@ Move = tuple[int, int, int]
 
 
 def sequence(moves: list[Move]) -> list[tuple[bool, Move]]:
-    """An order for moves that happen at once: (is_swap, move). Destinations are distinct.
+    """Returns an order for moves that happen at once: (is_swap, move). Destinations are distinct.
 
     A move whose destination is no other move's source goes first; what remains are cycles, each resolved by swaps. A
-    swap exchanges its two registers."""
+    swap exchanges its two registers.
+    """
     pending = [move for move in moves if move[0] != move[1]]
     result: list[tuple[bool, Move]] = []
     readers: dict[int, int] = {}

@@ -148,7 +148,7 @@ class CodeGenBase:
     # -- the walk
 
     def generate(self) -> MethodCode:
-        """The whole method."""
+        """Returns the whole method."""
         self.layout_frame()
         self.gen_proc_begin(self.comp.symbol)
         self.plan = self.plan_frame()
@@ -246,7 +246,7 @@ class CodeGenBase:
             self.gen_jump(self.jump_label(target))
 
     def _is_passed_by(self, block: BasicBlock) -> bool:
-        """The block only jumps, and nothing falls into it: all that jumps there goes on at once."""
+        """Whether the block only jumps, and nothing falls into it: all that jumps there goes on at once."""
         before = block.prev
         return block in self.goes_on and before is not None and before.kind in _JUMPS and block not in before.targets
 
@@ -279,18 +279,19 @@ class CodeGenBase:
     # -- labels
 
     def block_label(self, block: BasicBlock, used: bool = False) -> str:
-        """The block's label."""
+        """Returns the block's label."""
         label = f"{self.prefix}B{block.num}"
         if used:
             self.used_labels.add(label)
         return label
 
     def jump_label(self, block: BasicBlock) -> str:
-        """The label to jump to in order to reach ``block``: where it does nothing but jump, that of where it goes."""
+        """Returns the label to jump to in order to reach ``block``: where it does nothing but jump, that of where it
+        goes."""
         return self.block_label(self.past_jumps(block), True)
 
     def past_jumps(self, block: BasicBlock) -> BasicBlock:
-        """``block``, or where it goes if it only jumps."""
+        """Returns ``block``, or where it goes if it only jumps."""
         return self.goes_on.get(block, block)
 
     def _blocks_that_only_jump(self) -> dict[BasicBlock, BasicBlock]:
@@ -324,12 +325,13 @@ class CodeGenBase:
         return f"{self.prefix}L{self.label_count}"
 
     def use(self, label: str) -> str:
-        """Note that something mentions ``label``."""
+        """Notes that something mentions ``label``."""
         self.used_labels.add(label)
         return label
 
     def throw_label(self, helper: str) -> str:
-        """The shared block at the end of this function or funclet that calls ``helper`` inside the current try."""
+        """Returns the shared block at the end of this function or funclet that calls ``helper`` inside the current
+        try."""
         assert self.block is not None
         key = (helper, self.block.try_index, self.has_frame)
         label = self.throw_blocks.get(key)
@@ -338,7 +340,7 @@ class CodeGenBase:
         return label
 
     def symbol(self, name: str) -> str:
-        """Note that the code mentions the outside symbol ``name``."""
+        """Notes that the code mentions the outside symbol ``name``."""
         self.symbols.add(name)
         return name
 
@@ -475,7 +477,7 @@ class CodeGenBase:
         self.code = main
 
     def bug(self, what: str) -> InternalError:
-        """An error of this phase."""
+        """Returns an error of this phase."""
         return InternalError(self.phase, self.comp.method_name, what)
 
     # -- the result
@@ -553,7 +555,7 @@ class CodeGenBase:
         self.directive(".cfi_endproc")
 
     def layout_frame(self) -> None:
-        """Fill ``self.frame`` and the locals' offsets."""
+        """Fills ``self.frame`` and the locals' offsets."""
         raise NotImplementedError
 
     def plan_frame(self) -> FramePlan | None:
@@ -561,7 +563,7 @@ class CodeGenBase:
         raise NotImplementedError
 
     def gen_frame_up(self) -> None:
-        """Set the frame up: the frame record, saved registers, homes that begin as zero."""
+        """Sets the frame up: the frame record, saved registers, homes that begin as zero."""
         raise NotImplementedError
 
     def gen_frame_notes(self) -> None:
@@ -589,11 +591,11 @@ class CodeGenBase:
         raise NotImplementedError
 
     def gen_call_finally(self, label: str) -> None:
-        """Call a finally funclet with this frame."""
+        """Calls a finally funclet with this frame."""
         raise NotImplementedError
 
     def gen_catch_return(self, label: str) -> None:
-        """Leave a catch funclet: the address of ``label`` is its result."""
+        """Leaves a catch funclet: the address of ``label`` is its result."""
         raise NotImplementedError
 
     def gen_throw(self, helper: str) -> None:
@@ -605,7 +607,7 @@ class CodeGenBase:
         raise NotImplementedError
 
     def gen_spill(self, node: GenTree) -> None:
-        """Store ``node``'s register to its spill temp."""
+        """Stores ``node``'s register to its spill temp."""
         raise NotImplementedError
 
     def spelling(self) -> Spelling:

@@ -55,21 +55,21 @@ def segments_of(comp: Compiler, dsc: LclVarDsc) -> tuple[Segment, ...]:
 
 
 def incoming_slot(comp: Compiler, dsc: LclVarDsc) -> StackSlot | None:
-    """The stack slots in which a parameter arrives. None for others."""
+    """Returns the stack slots in which a parameter arrives. None for others."""
     segments = segments_of(comp, dsc)
     where = segments[0].where if segments else None
     return where if isinstance(where, StackSlot) else None
 
 
 def home_slot(comp: Compiler, dsc: LclVarDsc) -> StackSlot | None:
-    """The stack slots in which a parameter arrives, where they are its home: where no fast tail call of the method
-    writes its own arguments. None for others."""
+    """Returns the stack slots in which a parameter arrives, where they are its home: where no fast tail call of the
+    method writes its own arguments. None for others."""
     slot = incoming_slot(comp, dsc)
     return None if slot is None or slot.offset < comp.tail_arg_size else slot
 
 
 def note_parameter_registers(comp: Compiler) -> None:
-    """Tell the allocator in which register each whole register parameter arrives."""
+    """Tells the allocator in which register each whole register parameter arrives."""
     for dsc in comp.locals:
         segments = segments_of(comp, dsc)
         if len(segments) == 1 and isinstance(segments[0].where, Reg):
@@ -77,7 +77,7 @@ def note_parameter_registers(comp: Compiler) -> None:
 
 
 def plan_entry(comp: Compiler) -> EntryPlan:
-    """The plan for this method; homes must be assigned."""
+    """Returns the plan for this method; homes must be assigned."""
     plan = EntryPlan()
     entry = dict(comp.lsra.entry) if comp.lsra is not None else {}
     for dsc in comp.locals:

@@ -98,7 +98,7 @@ class HomeAssigner:
         self.spill_temps = spill_temps(comp)
 
     def run(self, frame: FrameLayout) -> None:
-        """Assign all homes; fills ``low``, ``zero`` and ``untracked`` of ``frame``."""
+        """Assigns all homes; fills ``low``, ``zero`` and ``untracked`` of ``frame``."""
         groups: tuple[list[LclVarDsc], ...] = ([], [], [], [], [])
         for dsc in self._needing_homes():
             slot = home_slot(self.comp, dsc)

@@ -35,7 +35,8 @@ _STORES: Final = frozenset((O.STORE_OBJ, O.STORE_BLK, O.STORE_LCL_VAR, O.STORE_L
 
 
 def plan_frame(gen: MachineCodeGen[Any]) -> FramePlan | None:
-    """The plan, once homes are assigned and ``gen.entry_plan`` is made; None: the frame stands from the prolog on."""
+    """Returns the plan, once homes are assigned and ``gen.entry_plan`` is made; None: the frame stands from the prolog
+    on."""
     comp = gen.comp
     if comp.options.opt == 0 or not _can_be_late(gen):
         return None
@@ -71,7 +72,7 @@ def _needs_frame(gen: MachineCodeGen[Any], block: BasicBlock) -> bool:
 
 
 def _touches_frame(gen: MachineCodeGen[Any], node: GenTree) -> bool:
-    """The node's code calls, or reads or writes the frame or a callee-saved register."""
+    """Whether the node's code calls, or reads or writes the frame or a callee-saved register."""
     if isinstance(node, CallNode):
         return not node.call_flags & N.CALL_FAST_TAIL
     if node.oper == O.RELOAD or node.flags & F.SPILL:
@@ -95,6 +96,6 @@ def _touches_frame(gen: MachineCodeGen[Any], node: GenTree) -> bool:
 
 
 def _lies_in_frame(gen: MachineCodeGen[Any], lcl: int) -> bool:
-    """The local has a home below what the caller left."""
+    """Whether the local has a home below what the caller left."""
     offset = gen.comp.locals[lcl].offset
     return offset is not None and offset < gen.frame.incoming_sp

@@ -60,18 +60,18 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
         return T.size_of(T.ACTUAL[node.type], self.ptr)
 
     def home(self, lcl: int, offset: int = 0) -> M:
-        """A local's home."""
+        """Returns a local's home."""
         at = self.comp.locals[lcl].offset
         if at is None:
             raise self.bug(f"V{lcl:02} has no home")
         return self.in_frame(at + offset)
 
     def incoming(self, offset: int) -> M:
-        """A place in the area with which the method was called."""
+        """Returns a place in the area with which the method was called."""
         return self.in_frame(self.frame.incoming_sp + offset)
 
     def in_frame(self, offset: int) -> M:
-        """A place by its distance from the frame pointer; bare code reaches what the caller left over the stack
+        """Returns a place by its distance from the frame pointer; bare code reaches what the caller left over the stack
         pointer."""
         if self.has_frame:
             return self.memory_at(self.registers.frame_pointer, offset)
@@ -80,11 +80,11 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
         return self.memory_at(self.registers.stack_pointer, offset - self.frame.incoming_sp + self.above_return)
 
     def temp_of(self, node: GenTree) -> M:
-        """The spill temp of a node's value."""
+        """Returns the spill temp of a node's value."""
         return self.home(self.comp.lsra.spill_temp[node.id])
 
     def addr(self, node: GenTree) -> M:
-        """The memory that an address node points at."""
+        """Returns the memory that an address node points at."""
         if not node.flags & F.CONTAINED:
             return self.memory_at(node.reg, 0)
         if isinstance(node, AddrMode):
@@ -96,7 +96,7 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
         return self.place_of(node)
 
     def mem(self, node: GenTree) -> M:
-        """The memory operand that a contained node stands for."""
+        """Returns the memory operand that a contained node stands for."""
         oper = node.oper
         if oper == O.LCL_VAR or oper == O.LCL_FLD:
             assert isinstance(node, LclNode)
@@ -105,20 +105,21 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
         return self.temp_of(node.op1) if oper == O.RELOAD else self.addr(node.op1)
 
     def memory_type(self, node: GenTree) -> int:
-        """The type with which a load node reads its memory."""
+        """Returns the type with which a load node reads its memory."""
         if node.oper == O.LCL_VAR:
             own = self.comp.locals[node.lcl].type  # type: ignore[attr-defined]
             return own if own in T.SMALL else T.IN_FRAME[node.type]
         return node.type if node.oper != O.RELOAD else self.register_type(node)
 
     def register_type(self, node: GenTree) -> int:
-        """The type of what a node's register, or its spill temp, holds; a struct in one register is an integer."""
+        """Returns the type of what a node's register, or its spill temp, holds; a struct in one register is an
+        integer."""
         return self.word if node.type == T.STRUCT else T.IN_FRAME[T.ACTUAL[node.type]]
 
     # -- moves
 
     def value_into(self, dst: int, node: GenTree) -> None:
-        """Bring an operand that may be contained into a register of its bank."""
+        """Brings an operand that may be contained into a register of its bank."""
         if not node.flags & F.CONTAINED:
             self.move(dst, node.reg, self.register_type(node))
         elif isinstance(node, IntCon):
@@ -145,7 +146,7 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
                 raise self.bug(f"move from {names[src]} to {names[dst]} of {T.NAMES[vartype]} among parallel moves")
 
     def call_registers(self, call: CallNode) -> list[int]:
-        """The registers in which a call's struct comes back."""
+        """Returns the registers in which a call's struct comes back."""
         assert call.ret_desc is not None
         return [number_of(reg) for reg in call.ret_desc.regs]
 
@@ -157,7 +158,7 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
         """Where locals, saved registers and the outgoing area are. What is saved stands in ``self.frame``."""
 
     def wants_frame(self, block: BasicBlock) -> bool:
-        """The block's code cannot do without a frame, whatever its nodes are."""
+        """Whether the block's code cannot do without a frame, whatever its nodes are."""
         return False
 
     def gen_throw(self, helper: str) -> None:
@@ -180,7 +181,7 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
 
     @abstractmethod
     def place_of(self, node: HandleCon) -> M:
-        """A symbol."""
+        """Returns a symbol."""
 
     def move(self, dst: int, src: int, vartype: int) -> None:
         """Register to register, across banks too."""
@@ -201,7 +202,7 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
 
     @abstractmethod
     def swap(self, first: int, second: int) -> None:
-        """Exchange two registers of one bank."""
+        """Exchanges two registers of one bank."""
 
     @abstractmethod
     def load(self, dst: int, vartype: int, mem: M, extra: int = 0) -> None:
@@ -209,10 +210,10 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
 
     @abstractmethod
     def store(self, src: int, vartype: int, mem: M, extra: int = 0) -> None:
-        """Store the low bytes of a register."""
+        """Stores the low bytes of a register."""
 
     def store_value(self, vartype: int, mem: M, value: GenTree) -> None:
-        """Store a value, maybe a contained one."""
+        """Stores a value, maybe a contained one."""
         if value.flags & F.CONTAINED:
             self.store_contained(vartype, mem, value)
         else:
@@ -220,15 +221,15 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
 
     @abstractmethod
     def store_contained(self, vartype: int, mem: M, value: GenTree) -> None:
-        """Store a constant, or what else the instruction set takes."""
+        """Stores a constant, or what else the instruction set takes."""
 
     @abstractmethod
     def store_zero(self, size: int, mem: M, extra: int = 0) -> None:
-        """Store ``size`` zero bytes."""
+        """Stores ``size`` zero bytes."""
 
     @abstractmethod
     def narrow(self, reg: int, vartype: int) -> None:
-        """Widen the small integer in the low bits of a register to 32 bits; INT: zero the upper half."""
+        """Widens the small integer in the low bits of a register to 32 bits; INT: zeros the upper half."""
 
     @abstractmethod
     def constant(self, dst: int, value: int, size: int) -> None:
@@ -280,39 +281,39 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
         to ``default``. ``node`` has the scratch registers, if the instruction set wants any."""
 
     def table_of_cases(self, cases: list[BasicBlock]) -> str:
-        """Label of such a table among the method's constants: 32-bit offsets."""
+        """Returns the label of such a table among the method's constants: 32-bit offsets."""
         return self.pool.relative_table([self.jump_label(case) for case in cases])
 
     @abstractmethod
     def named(self, name: str, offset: int = 0) -> M:
-        """A symbol or label."""
+        """Returns a symbol or label."""
 
     @abstractmethod
     def gen_call_symbol(self, name: str) -> None:
-        """Call a function by its name."""
+        """Calls a function by its name."""
 
     @abstractmethod
     def call_through(self, cell: M) -> None:
-        """Call what a word in memory points at."""
+        """Calls what a word in memory points at."""
 
     @abstractmethod
     def call_computed(self, target: GenTree) -> None:
-        """Call what a value points at."""
+        """Calls what a value points at."""
 
     def prepare_call(self, call: CallNode) -> None:
         """What a call wants besides its arguments."""
 
     @abstractmethod
     def gen_bare_call(self, name: str) -> None:
-        """Call a throw helper from code without a frame: the helper stands the frame record up."""
+        """Calls a throw helper from code without a frame: the helper stands the frame record up."""
 
     def gen_epilog(self) -> None:
-        """Restore what the prolog saved, and return."""
+        """Restores what the prolog saved, and returns."""
         self.leave_frame(returns=True)
         self.emit("ret")
 
     def gen_zero_homes(self) -> None:
-        """Zero the homes that begin as zero."""
+        """Zeros the homes that begin as zero."""
         if self.frame.zero is not None:
             self.zero_homes(*self.frame.zero)
 
@@ -325,17 +326,17 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
         """The stack pointer down by ``size``; every page on the way is touched, so that the guard page is met."""
 
     def leave_frame(self, returns: bool = False) -> None:
-        """Take the frame down where there is one."""
+        """Takes the frame down where there is one."""
         if self.has_frame:
             self.gen_frame_down(returns)
 
     @abstractmethod
     def gen_frame_down(self, returns: bool) -> None:
-        """Restore what the prolog saved: only the return address is left where a call puts it."""
+        """Restores what the prolog saved: only the return address is left where a call puts it."""
 
     @abstractmethod
     def gen_restore_saved(self) -> None:
-        """Restore the callee-saved registers, and leave the frame."""
+        """Restores the callee-saved registers, and leaves the frame."""
 
     @abstractmethod
     def gen_funclet_epilog(self) -> None:

@@ -23,7 +23,7 @@ def line_table(comp: Compiler) -> dict[int, int] | None:
 
 
 def file_name(comp: Compiler) -> str | None:
-    """The source file of a method that has lines."""
+    """Returns the source file of a method that has lines."""
     debug = _debug_of(comp)
     for point in debug.points:
         if point.document:

@@ -69,7 +69,7 @@ def _scaled(node: GenTree, widest: int) -> tuple[GenTree, int, GenTree] | None:
 
 
 def take_apart(node: GenTree, low: int, high: int, scales: int, combine: bool) -> AddressParts:
-    """Split an address. Offsets stay in [low, high]; ``scales``: widest index scale; ``combine``: base, index and
+    """Splits an address. Offsets stay in [low, high]; ``scales``: widest index scale; ``combine``: base, index and
     offset together."""
     parts = AddressParts(node)
     node = _peel_offset(parts, node, low, high)
@@ -96,7 +96,7 @@ def take_apart(node: GenTree, low: int, high: int, scales: int, combine: bool) -
 def make_lea(
     lowering: LoweringBase, block: BasicBlock, addr: GenTree, user: GenTree, parts: AddressParts, vartype: int
 ) -> AddrMode | None:
-    """Replace ``addr`` by a LEA that stands at ``addr``'s place; None when an operand would be read too late.
+    """Replaces ``addr`` by a LEA that stands at ``addr``'s place; None when an operand would be read too late.
 
     The caller decides whether ``user`` contains it.
     """

@@ -43,14 +43,15 @@ class Strategy(NamedTuple):
 
 
 def source_of(node: GenTree) -> GenTree:
-    """The operand that is copied or filled with."""
+    """Returns the operand that is copied or filled with."""
     source = node.op2 if node.oper in (O.STORE_OBJ, O.STORE_BLK) else node.op1
     assert source is not None
     return source
 
 
 def strategy(node: GenTree) -> Strategy:
-    """The way for a block operation; a pure function of the node, so that lowering, allocation and emission agree."""
+    """Returns the way for a block operation; a pure function of the node, so that lowering, allocation and emission
+    agree."""
     source = source_of(node)
     if isinstance(node, PutArg):
         return Strategy(COPY if node.size <= UNROLL_LIMIT else LOOP, node.size)

@@ -54,7 +54,7 @@ class _Expander:
         self.dividend = self._reusable(node.op1)
 
     def _reusable(self, dividend: GenTree) -> int:
-        """A local that holds the dividend; the operand itself is taken out of the block."""
+        """Returns a local that holds the dividend; the operand itself is taken out of the block."""
         lowering, node = self.lowering, self.node
         if isinstance(dividend, LclNode) and dividend.oper == O.LCL_VAR:
             dsc = lowering.comp.locals[dividend.lcl]
@@ -169,10 +169,13 @@ class _Expander:
 
 
 def test_remainder(lowering: LoweringBase, block: BasicBlock, node: GenTree, only_masks: bool = False) -> bool:
-    """A remainder that is only compared with a constant, MOD or UMOD by a constant under EQ or NE, needs no quotient:
-    of 0 by a power of two the low bits tell, with the sign where the constant is above 0; by other numbers an int's
-    product with the inverse (Hacker's Delight, 10-17; LLVM's ``prepareSREMEqFold``). ``only_masks``: powers of two
-    alone. False: nothing changed."""
+    """Replaces a remainder that is only compared with a constant by a test without quotient. Returns False if nothing
+    changed.
+
+    It is MOD or UMOD by a constant under EQ or NE. Remainders by a power of two depend on the low bits, and on the sign
+    if the compared constant is above 0. By other numbers, the product of an int with the inverse decides (Hacker's
+    Delight, 10-17; LLVM's ``prepareSREMEqFold``). ``only_masks``: only powers of two.
+    """
     constant, user = node.op2, _user_of(node)
     if not isinstance(constant, IntCon) or user is None or user.oper not in (O.EQ, O.NE) or user.op1 is not node:
         return False

@@ -44,7 +44,7 @@ Handler = Callable[["LoweringBase", "BasicBlock", GenTree], None]
 
 
 def reg_number(reg: Reg) -> int:
-    """The allocator's number of an ABI register."""
+    """Returns the allocator's number of an ABI register."""
     return reg.number + (FLOAT_BASE if reg.bank == Bank.FLOAT else 0)
 
 
@@ -68,7 +68,7 @@ class LoweringBase:
         return {}
 
     def run(self) -> None:
-        """Lower every block."""
+        """Lowers every block."""
         if self.comp.options.opt and self.pointer_size == 8:
             note_zero_upper_halves(self.comp, self.extends_parameters)
             self.begin_method()
@@ -94,20 +94,21 @@ class LoweringBase:
         """Hook after a block's nodes."""
 
     def bug(self, what: str) -> InternalError:
-        """An error of this phase."""
+        """Returns an error of this phase."""
         return InternalError(self.phase, self.comp.method_name, what)
 
     # -- locals and interference
 
     def may_be_in_register(self, lcl: int) -> bool:
-        """The allocator may give the local a register (decided later); False: it lives on the frame for sure."""
+        """Whether the allocator may give the local a register (decided later); False: it lives on the frame for
+        sure."""
         dsc = self.comp.locals[lcl]
         if self.comp.options.opt == 0 or dsc.do_not_enregister or dsc.address_exposed or dsc.type == T.STRUCT:
             return False
         return not (dsc.is_pinned or dsc.promoted or lcl == self.comp.pinvoke_frame_lcl)
 
     def local_is_stable(self, node: LclNode, user: GenTree) -> bool:
-        """Nothing between the read ``node`` and ``user`` (same block) stores the local."""
+        """Whether nothing between the read ``node`` and ``user`` (same block) stores the local."""
         lcl = node.lcl
         dsc = self.comp.locals[lcl]
         exposed = dsc.address_exposed
@@ -132,7 +133,8 @@ class LoweringBase:
         return True
 
     def load_is_stable(self, node: GenTree, user: GenTree) -> bool:
-        """The load ``node`` may move down to ``user``: nothing between writes memory or throws something else first."""
+        """Whether the load ``node`` may move down to ``user``: nothing between writes memory or throws something else
+        first."""
         faults = not node.flags & F.NONFAULTING
         at = node.next
         left = _SCAN_LIMIT
@@ -153,8 +155,8 @@ class LoweringBase:
         return True
 
     def operand_is_stable(self, node: GenTree, user: GenTree) -> bool:
-        """The register operand ``node`` of an address mode may be read at ``user`` instead: only locals can change in
-        between."""
+        """Whether the register operand ``node`` of an address mode may be read at ``user`` instead: only locals can
+        change in between."""
         if node.oper != O.LCL_VAR:
             return True
         assert isinstance(node, LclNode)
@@ -175,7 +177,7 @@ class LoweringBase:
     # -- editing
 
     def contain(self, node: GenTree) -> None:
-        """Mark ``node`` as part of its user."""
+        """Marks ``node`` as part of its user."""
         node.flags |= F.CONTAINED
 
     def before(self, block: BasicBlock, where: GenTree, node: GenTree) -> GenTree:
@@ -236,7 +238,7 @@ class LoweringBase:
         """Containment of a stack argument's value; a target's own."""
 
     def extend(self, block: BasicBlock, call: CallNode, arg: CallArg, value: GenTree) -> GenTree:
-        """A small integer widened to 32 bits where the convention makes that the caller's duty."""
+        """Returns a small integer widened to 32 bits where the convention makes that the caller's duty."""
         assert arg.entry is not None
         if arg.vartype not in T.SMALL or arg.entry.placement.extension.name == "NONE":
             return value
@@ -252,13 +254,14 @@ class LoweringBase:
         return cast
 
     def lower_node(self, block: BasicBlock, node: GenTree) -> None:
-        """Lower a node that was made here."""
+        """Lowers a node that was made here."""
         handler = self.table.get(node.oper)
         if handler is not None:
             handler(self, block, node)
 
     def _last_use_of_area(self, call: CallNode) -> GenTree | None:
-        """The last node between ``call`` and its first argument's value that needs the outgoing area, or None."""
+        """Returns the last node between ``call`` and its first argument's value that needs the outgoing area, or
+        None."""
         remaining = {arg.node for arg in call.args}
         if not remaining:
             return None
@@ -322,7 +325,7 @@ class LoweringBase:
         arg.node = fields
 
     def _rest_on_stack(self, call: CallNode, fields: FieldListNode, segment: Segment, index: int) -> PutArg:
-        """The store of what does not fit into registers of a split struct: the last of its fields."""
+        """Returns the store of what does not fit into registers of a split struct: the last of its fields."""
         assert isinstance(segment.where, StackSlot)
         value = fields.ops.pop()
         if fields.offsets.pop() != segment.offset or value.type != T.STRUCT:
@@ -347,7 +350,7 @@ class LoweringBase:
     def fields_by_segment(
         self, block: BasicBlock, user: GenTree, fields: FieldListNode, segments: list[tuple[int, int]]
     ) -> list[GenTree]:
-        """One value for each register (offset, size) of a struct that is given by its fields; packs several
+        """Returns one value for each register (offset, size) of a struct that is given by its fields; packs several
         fields of one register with shifts and ORs (little endian), before ``user``."""
         values: list[GenTree] = []
         for offset, size in segments:

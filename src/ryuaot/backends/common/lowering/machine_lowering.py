@@ -85,10 +85,10 @@ class MachineLowering(LoweringBase):
 
     @abstractmethod
     def stores_constant(self, value: GenTree, size: int) -> bool:
-        """A store of ``size`` bytes takes ``value`` as it is."""
+        """Whether a store of ``size`` bytes takes ``value`` as it is."""
 
     def local_takes_constant(self, value: GenTree, size: int) -> bool:
-        """A store to a local of ``size`` bytes, in a register or in the frame, makes ``value`` itself."""
+        """Whether a store to a local of ``size`` bytes, in a register or in the frame, makes ``value`` itself."""
         return value.oper == O.CNS_INT
 
     @abstractmethod
@@ -102,7 +102,7 @@ class MachineLowering(LoweringBase):
         return T.size_of(T.ACTUAL[node.type], self.pointer_size)
 
     def constant_second(self, node: GenTree) -> tuple[GenTree, GenTree]:
-        """The operands; a constant that stands first changes places, where the operation allows it."""
+        """Returns the operands; a constant that stands first changes places, where the operation allows it."""
         op1, op2 = node.pair()
         oper = node.oper
         if op1.oper == O.CNS_INT and op2.oper != O.CNS_INT and (oper in O.RELOPS or O.INFO[oper].commutes):
@@ -128,7 +128,7 @@ class MachineLowering(LoweringBase):
     # -- loads and stores
 
     def lower_address(self, block: BasicBlock, user: GenTree, width: int) -> None:
-        """Make ``user``'s address operand (op1) an address mode that ``user`` contains, where it can be one.
+        """Makes ``user``'s address operand (op1) an address mode that ``user`` contains, where it can be one.
         ``width``: bytes accessed."""
         addr = user.op1
         assert addr is not None
@@ -184,7 +184,7 @@ class MachineLowering(LoweringBase):
         self.lower_stored(block, node, value, size)
 
     def drop_narrowing(self, block: BasicBlock, node: GenTree, value: GenTree, size: int) -> GenTree:
-        """The value of a store, without a cast that only cuts off bits which the store does not write."""
+        """Returns the value of a store, without a cast that only cuts off bits which the store does not write."""
         if not isinstance(value, CastNode) or value.flags & (F.OVERFLOW | F.CONTAINED) or size >= 8:
             return value
         source = value.op1
@@ -234,7 +234,7 @@ class MachineLowering(LoweringBase):
             addr.flags |= F.CONTAINED
 
     def _block_source(self, block: BasicBlock, user: GenTree, value: GenTree) -> None:
-        """Contain the source of a block operation: a local, a memory block (with its address mode) or a fill byte."""
+        """Contains the source of a block operation: a local, a memory block (with its address mode) or a fill byte."""
         if value.oper in (O.OBJ, O.BLK):
             value.flags |= F.CONTAINED
             self._block_end(block, value, K.strategy(user).is_call)

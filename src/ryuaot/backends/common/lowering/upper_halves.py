@@ -29,7 +29,7 @@ _KEY = "zero upper halves"
 
 
 def note_zero_upper_halves(comp: Compiler, extend_parameters: bool) -> None:
-    """Find the locals all of whose values leave the upper half zero: stored to is only what does. Parameters arrive
+    """Finds the locals all of whose values leave the upper half zero: stored to is only what does. Parameters arrive
     with anything there; with ``extend_parameters`` one on which an index in a loop depends is extended by the
     prolog."""
     clean: set[int] = set()
@@ -66,7 +66,7 @@ def note_zero_upper_halves(comp: Compiler, extend_parameters: bool) -> None:
 
 
 def _spoil(clean: set[int], sources: dict[int, list[int]], spoiled: list[int]) -> None:
-    """Take ``spoiled`` and what is stored their values out of ``clean``."""
+    """Takes ``spoiled`` and what is stored their values out of ``clean``."""
     copies: dict[int, list[int]] = {}
     for lcl, values in sources.items():
         for value in values:
@@ -98,7 +98,7 @@ def _extends_local(node: GenTree) -> bool:
 
 
 def has_zero_upper_half(comp: Compiler, node: GenTree) -> bool:
-    """The register of ``node``, an INT, has zeros above its 32 bits."""
+    """Whether the register of ``node``, an INT, has zeros above its 32 bits."""
     if node.oper == O.LCL_VAR:
         return node.type == T.INT and node.lcl in comp.data.get(_KEY, ())  # type: ignore[attr-defined]
     return _writes_32_bits(node)

@@ -32,8 +32,8 @@ def gen_bounds_check(gen: MachineCodeGen[Any], node: GenTree) -> None:
 
 
 def ckfinite(compare_exponent: Callable[[Any, GenTree, GenTree], None]) -> Compare:
-    """The emission of CKFINITE. ``compare_exponent``: (generator, node, number) compares the exponent with the greatest
-    one."""
+    """Returns the emission of CKFINITE. ``compare_exponent``: (generator, node, number) compares the exponent with the
+    greatest one."""
 
     def gen_ckfinite(gen: MachineCodeGen[Any], node: GenTree) -> None:
         """Throws when all bits of the exponent are set: OverflowException, as in the CLR (ECMA-335 names its base)."""

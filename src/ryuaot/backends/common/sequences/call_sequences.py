@@ -26,13 +26,14 @@ def gen_putarg_reg(gen: Gen, node: GenTree) -> None:
 
 
 def direct_symbol(node: CallNode) -> str:
-    """The function that a call names, as its target or by a contained handle; "" where the target is computed."""
+    """Returns the function that a call names, as its target or by a contained handle; "" where the target is
+    computed."""
     control = node.control
     return control.symbol if isinstance(control, HandleCon) and control.flags & F.CONTAINED else node.symbol
 
 
 def passes_cell(node: CallNode) -> bool:
-    """The indirection cell of an interface call is one of its arguments."""
+    """Whether the indirection cell of an interface call is one of its arguments."""
     return any(arg.kind == "cell" for arg in node.args)
 
 

@@ -40,7 +40,7 @@ class Range(NamedTuple):
 
 
 def range_of(gen: MachineCodeGen[Any], node: CastNode, source: GenTree) -> Range | None:
-    """The range that ``source`` must lie in; None where it always does."""
+    """Returns the range that ``source`` must lie in; None where it always does."""
     size, unsigned = gen.size(source), bool(node.flags & F.UNSIGNED)
     low, high = LIMITS[node.cast_to]
     own = (T.UINT if unsigned else T.INT) if size == 4 else (T.ULONG if unsigned else T.LONG)
@@ -83,6 +83,6 @@ class Conversions(NamedTuple):
 
 
 def float_bits(value: float, single: bool) -> int:
-    """The bits of a floating number."""
+    """Returns the bits of a floating number."""
     bits: int = struct.unpack("<I" if single else "<Q", struct.pack("<f" if single else "<d", value))[0]
     return bits

@@ -102,13 +102,13 @@ def gen_store_multi_var(gen: Gen, node: GenTree) -> None:
 
 
 def gen_nullcheck(gen: Gen, node: GenTree) -> None:
-    """Touch the address."""
+    """Touches the address."""
     assert node.op1 is not None
     gen.probe(gen.addr(node.op1))
 
 
 def gen_barrier(gen: Gen, node: GenTree) -> bool:
-    """The write barrier of a STOREIND that needs one; False where it needs none."""
+    """Emits the write barrier of a STOREIND. Returns False if it needs none."""
     if node.type != T.REF or node.flags & F.NO_BARRIER:
         return False
     gen.gen_call_symbol(CHECKED_ASSIGN_REF if node.flags & F.CHECKED_BARRIER else ASSIGN_REF)
@@ -134,7 +134,7 @@ Allocate = Callable[[Any, GenTree, GenTree, int | None], None]
 
 
 def lclheap(allocate: Allocate) -> Callable[[Any, GenTree], None]:
-    """The emission of LCLHEAP. ``allocate``: (generator, node, size, bytes where they are known)."""
+    """Returns the emission of LCLHEAP. ``allocate``: (generator, node, size, bytes where they are known)."""
 
     def gen_lclheap(gen: Gen, node: GenTree) -> None:
         """localloc: room between the outgoing area and the rest of the frame, each page touched in order; zeroed when

@@ -179,7 +179,7 @@ class LsraBuilder:
     # -- the walk
 
     def build(self) -> None:
-        """Fill ``refs``, ``intervals`` and the events."""
+        """Fills ``refs``, ``intervals`` and the events."""
         comp = self.comp
         self._make_local_intervals()
         self._weigh_blocks()
@@ -229,7 +229,7 @@ class LsraBuilder:
             node = node.next
 
     def _flush(self, node: GenTree, weight: int) -> None:
-        """Append the node's RefPositions in their order: uses, scratch registers, kills, definitions."""
+        """Appends the node's RefPositions in their order: uses, scratch registers, kills, definitions."""
         refs = self.refs
         for ref in self._uses:
             interval = ref.interval

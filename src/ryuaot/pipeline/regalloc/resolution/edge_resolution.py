@@ -152,7 +152,7 @@ class Resolver:
         self.split = 0
 
     def run(self) -> None:
-        """Insert all moves; may add blocks."""
+        """Inserts all moves; may add blocks."""
         preds: dict[B.BasicBlock, int] = {}
         for block in self.comp.blocks():
             for successor in dict.fromkeys(block.successors()):

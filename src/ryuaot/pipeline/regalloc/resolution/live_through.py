@@ -27,7 +27,7 @@ _LEAVES_REGISTERS: Final = (B.BBJ_CALLFINALLY, B.BBJ_EHCATCHRET)
 def send_passages_home(
     comp: Compiler, build: LsraBuilder, allocator: Allocator, single: Collection[int]
 ) -> None:
-    """Change ``in_var_regs`` and ``out_var_regs`` of blocks, and what their safepoints report. ``single``: the locals
+    """Changes ``in_var_regs`` and ``out_var_regs`` of blocks, and what their safepoints report. ``single``: the locals
     with one definition."""
     work = _Passages(comp, build, allocator, single)
     for lcl, blocks in work.passed().items():

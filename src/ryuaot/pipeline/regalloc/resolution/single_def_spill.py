@@ -30,7 +30,7 @@ Definitions = dict[int, tuple[RefPosition, "BasicBlock"]]
 def write_through(
     comp: Compiler, build: LsraBuilder, allocator: Allocator, single: Definitions, on_stack: frozenset[int]
 ) -> frozenset[int]:
-    """Drop the stores of the locals ``single`` from ``allocator.moves`` and put the one store in, where that is less.
+    """Drops the stores of the locals ``single`` from ``allocator.moves`` and puts the one store in, where that is less.
     ``on_stack``: parameters that arrive in their home. Returns the locals whose home holds them from their definition
     on."""
     if not single:

@@ -31,7 +31,7 @@ class Allocator(LocalAllocation):
     ``safepoints``."""
 
     def run(self) -> None:
-        """Allocate the whole method."""
+        """Allocates the whole method."""
         refs = self.build.refs
         if self.locals:
             self.headers = headers_around([block for block, _, _ in self.build.block_refs])

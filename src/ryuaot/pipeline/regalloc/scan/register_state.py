@@ -64,7 +64,7 @@ class RegisterState:
         self.current_user: GenTree | None = None
 
     def _advance(self, loc: int) -> None:
-        """Free what died before ``loc``; find the events there."""
+        """Frees what died before ``loc``; finds the events there."""
         if self.free_next:
             for reg in self.free_next:
                 self._release(reg)
