@@ -22,8 +22,7 @@ UNCLEAN: tuple[str, ...] = (
     "pipeline/importer/calls", "pipeline/importer/opcodes", "pipeline/importer/stack", "pipeline/inlining",
     "pipeline/interfaces", "pipeline/lir_phases", "pipeline/loops", "pipeline/morph", "pipeline/object_allocation",
     "pipeline/promotion", "pipeline/regalloc", "pipeline/regalloc/intervals", "pipeline/regalloc/resolution",
-    "pipeline/regalloc/scan", "pipeline/simd", "pipeline/ssa", "pipeline/vectorization", "program/driver",
-    "runtime", "toolchain",
+    "pipeline/regalloc/scan", "pipeline/simd", "pipeline/ssa", "pipeline/vectorization", "runtime", "toolchain",
 )  # fmt: skip
 
 _THIRD_PERSON = re.compile(r"[A-Z][a-z-]*[^s\W]s|Whether")
