@@ -159,7 +159,7 @@ def cli() -> None:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Entry point of the console script: one line for every error, then the process's exit code."""
+    """Runs the command line: one line for every error, then the exit code of the process."""
     from ryuaot.errors import RyuaotError
 
     # Objects live to the end, or until their method is compiled: `program/compilation/worker_pool.py` collects then.
@@ -193,7 +193,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def _end_by_closed_pipe() -> NoReturn:
-    """End quietly as gcc, clang and git do: by SIGPIPE, which a shell shows as 141."""
+    """Ends quietly like gcc, clang and git: by SIGPIPE, which a shell shows as 141."""
     # What is still buffered goes nowhere, and the interpreter does not complain about it.
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (1, 2):
@@ -205,7 +205,7 @@ def _end_by_closed_pipe() -> NoReturn:
 
 
 def _usage_problem(error: click.ClickException) -> str:
-    """What is wrong with a command line, in the style of all other errors."""
+    """Returns the problem of a command line, in the style of all other errors."""
     if isinstance(error, click.NoSuchOption):
         near = f"; did you mean '{error.possibilities[0]}'?" if error.possibilities else ""
         return f"unknown option '{error.option_name}'{near}"

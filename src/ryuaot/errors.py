@@ -78,7 +78,7 @@ class BadInput(RyuaotError):
         return (BadInput, (self.file, self.what, self.method, self.il_offset, self.thrown))
 
     def located(self, method: str, il_offset: int | None = None) -> BadInput:
-        """The same error with the place filled in where it was not known yet."""
+        """Returns the same error, with the place filled in if it was unknown."""
         return BadInput(self.file, self.what, self.method or method,
                         self.il_offset if self.il_offset is not None else il_offset, self.thrown)
 

@@ -45,11 +45,11 @@ class ObjectFormat:
     stack_probe: str
 
     def section(self, purpose: str, group: str = "") -> str:
-        """The line that continues in the section for `purpose`."""
+        """Returns the line that continues in the section for `purpose`."""
         return "\t" + (self.grouped[purpose].format(group=group) if group else self.sections[purpose])
 
     def table(self, name: str, written: bool, kept: bool = True, group: str = "") -> str:
-        """The line that continues in the table `name`."""
+        """Returns the line that continues in the table `name`."""
         forms = self.grouped_tables if group else self.tables
         return "\t" + forms[written, kept].format(name=name, group=group)
 

@@ -73,8 +73,8 @@ TARGETS: dict[str, Target] = {
 
 
 def elf_target(target: Target) -> Target:
-    """The target in ELF objects, which are linked with Linux's C library: unmanaged code keeps to that one's convention
-    even where managed code has Windows'."""
+    """Returns the target in ELF objects, which are linked with Linux's C library: unmanaged code keeps to that one's
+    convention even where managed code has Windows'."""
     if not target.is_windows:
         return target
     linux = TARGETS["x64"]
@@ -89,7 +89,7 @@ def elf_target(target: Target) -> Target:
 
 
 def in_format(target: Target, name: str) -> Target:
-    """The target in objects of a format: its own, or ELF. BadInput for a format that it does not have."""
+    """Returns the target in objects of a format: its own, or ELF. BadInput for a format that it does not have."""
     if name == "elf":
         return elf_target(target)
     if name != target.object_format:
@@ -99,7 +99,7 @@ def in_format(target: Target, name: str) -> Target:
 
 
 def with_extensions(target: Target, names: tuple[str, ...]) -> Target:
-    """The target whose processors have these extensions too; BadInput for one that it does not know."""
+    """Returns the target whose processors have these extensions too; BadInput for one that it does not know."""
     for name in names:
         if name not in target.extensions:
             known = ", ".join(target.extensions) or "none"
@@ -108,7 +108,7 @@ def with_extensions(target: Target, names: tuple[str, ...]) -> Target:
 
 
 def target_named(name: str) -> Target:
-    """The target called `name`; BadInput, naming the known ones, when there is none."""
+    """Returns the target called `name`; BadInput, naming the known ones, when there is none."""
     target = TARGETS.get(name)
     if target is None:
         raise BadInput("", f"unknown target '{name}' (known: {', '.join(TARGETS)}){did_you_mean(name, TARGETS)}")

@@ -52,13 +52,10 @@ def registers_of(target: Target, *, native: bool = False) -> ConventionRegisters
 
 
 def layout_call(signature: AbiSignature, target: Target, *, native: bool = False) -> CallLayout:
-    """Where every argument and the result go.
-
-    `native` asks for the unmanaged convention (P/Invoke, function pointers).
-    """
+    """Places every argument and the result. `native` selects the unmanaged convention (P/Invoke, function pointers)."""
     return convention_of(target, native=native, style=signature.native).layout(signature)
 
 
 def layout_return(type_: AbiType, target: Target, *, native: bool = False) -> ReturnTypeDesc:
-    """How a value of this type comes back from a static method."""
+    """Returns the placement of a value of this type as the result of a static method."""
     return convention_of(target, native=native).returns(type_)

@@ -54,7 +54,7 @@ class Convention(ABC):
 
     @abstractmethod
     def returns(self, type_: AbiType) -> ReturnTypeDesc:
-        """How a result of this type comes back."""
+        """Returns the placement of a result of this type."""
 
     def start(self) -> ArgState:
         """Returns the state before the first argument."""
@@ -140,14 +140,14 @@ def round_up(value: int, to: int) -> int:
 
 
 def extension_of(kind: AbiKind) -> Extension:
-    """How a small integer is widened to 32 bits; NONE for everything else."""
+    """Returns how a small integer is widened to 32 bits; NONE for everything else."""
     if not kind.is_small_int:
         return Extension.NONE
     return Extension.SIGN32 if kind.is_signed else Extension.ZERO32
 
 
 def word_kind(leaves: tuple[tuple[int, AbiType], ...], offset: int, size: int) -> AbiKind:
-    """What a general register holds when it carries bytes [offset, offset+size) of a struct."""
+    """Returns the kind of a general register that carries bytes [offset, offset+size) of a struct."""
     for at, leaf in leaves:
         if at == offset and leaf.has_gc:
             return leaf.kind

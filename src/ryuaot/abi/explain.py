@@ -91,7 +91,7 @@ def rule_entry(rule: Rule) -> RuleEntry:
 
 
 def notes_for(placement: Placement) -> list[str]:
-    """What else there is to say about an argument."""
+    """Returns the notes about an argument that the placement does not show."""
     return [text for flag, text in _notes(placement) if flag]
 
 

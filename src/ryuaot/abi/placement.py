@@ -139,15 +139,13 @@ class CallLayout:
         return int(self.ret.by_buffer)
 
     def slots(self, placement: Placement) -> int:
-        """Pointer-sized stack slots that an argument takes."""
+        """Returns the number of pointer-sized stack slots of an argument."""
         slot = placement.stack
         return slot.size // self.pointer_size if slot else 0
 
     def first_slot(self, placement: Placement) -> int | None:
-        """Number of the argument's first stack slot.
-
-        On x86 counted as they are pushed (RyuJIT's numbering), else by address.
-        """
+        """Returns the number of the argument's first stack slot: on x86 in the order of pushing (RyuJIT's numbering),
+        else by address."""
         slot = placement.stack
         if slot is None:
             return None

@@ -92,7 +92,7 @@ def _numbered(prefix: str, count: int) -> str:
 
 
 def _arm_file() -> RegisterFile:
-    """Core registers, 32 singles, then the 16 doubles that alias them in pairs."""
+    """Returns core registers, 32 singles, then the 16 doubles that alias them in pairs."""
     singles = _file(4, _numbered("r", 13) + " sp lr pc", _numbered("s", 32), 4).regs
     doubles = tuple(Reg(f"d{n}", Bank.FLOAT, 2 * n, 64 + n, 8, (f"s{2 * n}", f"s{2 * n + 1}")) for n in range(16))
     return RegisterFile(singles + doubles)

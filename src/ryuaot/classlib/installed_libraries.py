@@ -66,7 +66,7 @@ def roots() -> list[tuple[Path, str]]:
 
 
 def installed() -> list[Installed]:
-    """Every class library found, oldest first; of the same version the one of the first root."""
+    """Returns every class library found, oldest first; of the same version the one of the first root."""
     found: dict[tuple[int, int, int], Installed] = {}
     for root, why in roots():
         try:
@@ -82,8 +82,8 @@ def installed() -> list[Installed]:
 
 
 def best_for(wanted: LibraryVersion, candidates: list[Installed]) -> Installed | None:
-    """The library for a program that was built for `wanted`: the newest patch of the same major version, else of the
-    next one (DOTNET_ROLL_FORWARD=Major). Only versions that have a column count; None where there is none."""
+    """Returns the library for a program that was built for `wanted`: the newest patch of the same major version, else
+    of the next one (DOTNET_ROLL_FORWARD=Major). Only versions that have a column count; None where there is none."""
     fitting = [c for c in candidates if c.version in COLUMNS and c.version >= wanted]
     if not fitting:
         return None

@@ -53,5 +53,5 @@ _NAMES: dict[LibraryVersion, LibraryNames] = {
 
 
 def names_of(version: LibraryVersion) -> LibraryNames:
-    """The names of a column (`version.COLUMNS`)."""
+    """Returns the names of a column (`version.COLUMNS`)."""
     return _NAMES[version]

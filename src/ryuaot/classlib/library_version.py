@@ -56,7 +56,7 @@ class Columns(Generic[Value]):
         self._columns: dict[LibraryVersion, dict[str, Value]] = {}
 
     def of(self, version: LibraryVersion) -> Mapping[str, Value]:
-        """The rows that hold for `version`."""
+        """Returns the rows that hold for `version`."""
         column = self._columns.get(version)
         if column is None:
             column = self._columns[version] = {}
@@ -67,7 +67,7 @@ class Columns(Generic[Value]):
 
 
 def library_version(path: object, corelib: tuple[int, int]) -> LibraryVersion:
-    """The column of a class library whose System.Private.CoreLib bears the assembly version `corelib`.
+    """Returns the column of a class library whose System.Private.CoreLib bears the assembly version `corelib`.
 
     path: its file, for the message. BadInput where there is no such column.
     """

@@ -74,5 +74,5 @@ _RULES: dict[LibraryVersion, RuntimeRules] = {
 
 
 def rules_of(version: LibraryVersion) -> RuntimeRules:
-    """The rules of a column (`version.COLUMNS`)."""
+    """Returns the rules of a column (`version.COLUMNS`)."""
     return _RULES[version]

@@ -343,7 +343,7 @@ def _usual_symbol(owner: str, name: str) -> str:
 
 
 def _span(line: str) -> Span | None:
-    """The versions that a line in brackets names; None for any other line."""
+    """Returns the versions that a line in brackets names; None for any other line."""
     match = _SPAN.match(line)
     if match is None:
         return None
@@ -353,7 +353,7 @@ def _span(line: str) -> Span | None:
 
 
 def _rows(text: str) -> Iterator[tuple[Span, str, str]]:
-    """(versions, type, one method's entry) of a table."""
+    """Yields (versions, type, one method's entry) of a table."""
     span = ALWAYS
     for line in text.strip().splitlines():
         named = _span(line)
@@ -366,7 +366,7 @@ def _rows(text: str) -> Iterator[tuple[Span, str, str]]:
 
 
 def _parse(text: str, gc: bool, version: LibraryVersion | None) -> dict[str, IntCall]:
-    """The entries for one version, or for all of them."""
+    """Returns the entries for one version, or for all of them."""
     table: dict[str, IntCall] = {}
     for span, owner, word in _rows(text):
         if version is not None and not span.holds(version):

@@ -54,11 +54,11 @@ def _defined() -> frozenset[str]:
 
 @cache
 def native_exports(version: LibraryVersion) -> frozenset[str]:
-    """The entry points of libSystem.Native that the runtime has for the class library of that version."""
+    """Returns the entry points of libSystem.Native that the runtime has for the class library of that version."""
     others = [name for span, names in _ONLY.items() if not span.holds(version) for name in names.split()]
     return _defined() - {f"SystemNative_{name}" for name in others}
 
 
 def native_symbol(entry: str, version: LibraryVersion) -> str:
-    """The C function that an entry point of libSystem.Native is, for the class library of that version."""
+    """Returns the C function that an entry point of libSystem.Native is, for the class library of that version."""
     return _SYMBOLS.of(version).get(entry, entry)

@@ -18,7 +18,8 @@ HERE = Path(__file__).parent
 
 
 def substitutions_path(version: LibraryVersion) -> Path:
-    """The assembly of managed substitutions (docs/explanation/runtime.md), as built against one class library."""
+    """Returns the assembly of managed substitutions (docs/explanation/runtime.md), as built against one class
+    library."""
     return HERE / "managed" / str(version) / "Ryuaot.Substitutions.dll"
 
 
@@ -36,7 +37,7 @@ _WARNINGS = (
 
 
 def thunks_source() -> str:
-    """Assembly with one thunk for each helper and internal call that may collect or throw and has no other."""
+    """Returns assembly with one thunk for each helper and internal call that may collect or throw and has no other."""
     thunks = {*THUNKS, *(call.symbol for call in intcalls(None).values() if call.gc)} - set(FAST_CALLS)
     lines = ['#include "thunk.inc"', *(f"THUNK {name}" for name in sorted(thunks))]
     lines.append('    .section .note.GNU-stack, "", %progbits')
@@ -44,7 +45,7 @@ def thunks_source() -> str:
 
 
 def sources(target: Target) -> list[Path]:
-    """The C and assembly files of the runtime for *target*, in a fixed order."""
+    """Returns the C and assembly files of the runtime for *target*, in a fixed order."""
     folder = HERE / "asm" / target.cpu
     if not folder.is_dir():
         raise BadInput("", f"there is no runtime for {target.name} yet")
@@ -52,12 +53,12 @@ def sources(target: Target) -> list[Path]:
 
 
 def includes(target: Target) -> tuple[str, ...]:
-    """Where the C compiler looks for what the sources include."""
+    """Returns the include folders for the C compiler."""
     return tuple(f"-I{folder}" for folder in (HERE / "c", HERE / "asm", HERE / "asm" / target.cpu))
 
 
 def _flags(target: Target) -> tuple[str, ...]:
-    """What the C and assembly sources are told about *target*."""
+    """Returns the options of the C and assembly compiler for *target*."""
     return (*_WARNINGS, *_CONVENTION.get(target.convention, ()))
 
 
@@ -78,11 +79,10 @@ def _fingerprint(target: Target, toolchain: Toolchain) -> str:
 def runtime_archive(
     toolchain: Toolchain, cache: Path | None = None, progress: Callable[[int, int], None] | None = None
 ) -> Path:
-    """The archive of the runtime for *toolchain*'s target; compiled when the cache has none for these sources.
+    """Returns the archive of the runtime for *toolchain*'s target; compiled when the cache has none for these sources.
 
     *cache*: the cache folder (default: the user's). *progress*: called with the numbers of finished and of all sources,
-    unless the cache has the archive. Raises BadInput for a target without a runtime, ToolchainError
-    when a tool fails.
+    unless the cache has the archive. Raises BadInput for a target without a runtime, ToolchainError when a tool fails.
     """
     target = toolchain.target
     folder = (cache or cache_root()) / "runtime" / target.name / _fingerprint(target, toolchain)

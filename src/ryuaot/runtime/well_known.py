@@ -70,5 +70,5 @@ WELLKNOWN: tuple[WellKnown, ...] = (
 
 @cache
 def wellknown(version: LibraryVersion) -> tuple[WellKnown, ...]:
-    """The words of the table for one class library, in the order in which C knows them."""
+    """Returns the words of the table for one class library, in the order in which C knows them."""
     return tuple([entry for entry in WELLKNOWN if entry.span.holds(version)])

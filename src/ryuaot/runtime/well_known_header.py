@@ -19,7 +19,7 @@ _C_TYPES = {
 
 
 def text() -> str:
-    """The header's text."""
+    """Returns the header's text."""
     lines = [
         "/* Generated from src/ryuaot.runtime.well_known.py by `python -m ryuaot.runtime.well_known_header`. */",
         "#ifndef RYU_WELLKNOWN_H",

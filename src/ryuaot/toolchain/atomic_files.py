@@ -13,7 +13,7 @@ from ryuaot.errors import BadInput
 
 @contextmanager
 def atomic_path(path: Path) -> Iterator[Path]:
-    """A name to write to; becomes *path* when the block ends well, and is gone when it does not.
+    """Yields a name to write to; becomes *path* when the block ends well, and is gone when it does not.
 
     The file has the suffix of *path* (compilers look at it) and the permissions that a new file would have. Raises
     BadInput where the folder cannot be written to or the disk is full.
@@ -44,7 +44,7 @@ def write_atomically(path: Path, content: bytes | str) -> None:
 
 
 def _umask() -> int:
-    """The process's umask, which can only be read by setting it."""
+    """Returns the process's umask, which can only be read by setting it."""
     mask = os.umask(0o077)
     os.umask(mask)
     return mask

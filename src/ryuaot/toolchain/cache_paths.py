@@ -29,7 +29,7 @@ def _is_private_folder(folder: Path) -> bool:
 
 
 def wanted_cache() -> Path:
-    """The cache folder that the environment names."""
+    """Returns the cache folder that the environment names."""
     chosen = os.environ.get("RYUAOT_CACHE_DIR")
     if chosen:
         return Path(chosen).absolute()
@@ -38,9 +38,9 @@ def wanted_cache() -> Path:
 
 
 def cache_root() -> Path:
-    """The cache folder: $RYUAOT_CACHE_DIR, or `ryuaot` in the user's cache folder (XDG base directories), or, where
-    neither can be written to, a folder of this user's in the temporary directory. What is kept is linked and run: a
-    folder in the temporary directory that others may have filled is not used."""
+    """Returns the cache folder: $RYUAOT_CACHE_DIR, or `ryuaot` in the user's cache folder (XDG base directories), or,
+    where neither can be written to, a folder of this user's in the temporary directory. What is kept is linked and run:
+    a folder in the temporary directory that others may have filled is not used."""
     wanted = wanted_cache()
     if is_writable_folder(wanted):
         return wanted

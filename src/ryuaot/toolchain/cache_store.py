@@ -41,7 +41,7 @@ _OURS: Final = re.compile(
 
 
 def record(path: Path) -> None:
-    """Write down the sum of a file that was just made, whole."""
+    """Records the checksum of a file that was just made."""
     write_atomically(path.with_name(path.name + _SUM), _sum(path.read_bytes()))
 
 
@@ -114,7 +114,7 @@ def size_from(text: str, what: str) -> int:
 
 
 def usage(root: Path) -> dict[str, Usage]:
-    """What each kind of file takes."""
+    """Returns the space that each kind of file takes."""
     found = {kind: Usage() for kind in KINDS}
     for kept in _files(root)[0]:
         entry = found[kept.kind]
@@ -180,7 +180,7 @@ def _write_estimate(root: Path, space: int) -> None:
 
 
 def _files(root: Path, patience: float = float("inf")) -> tuple[list[_Kept], bool]:
-    """What is kept, as far as it is found within ``patience`` seconds, and whether that is all. Which part is found
+    """Returns the kept files, as far as they are found within ``patience`` seconds, and whether that is all. Which part is found
     is left to chance, so that several builds see everything."""
     prefix = len(str(root)) + 1
     end = time.monotonic() + patience

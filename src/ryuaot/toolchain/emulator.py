@@ -21,7 +21,8 @@ def is_native(target: Target) -> bool:
 
 
 def find_emulator(target: Target) -> str | None:
-    """The path of the emulator for *target*, None if it needs none or there is none; `is_native` tells which."""
+    """Returns the path of the emulator for *target*, None if it needs none or there is none; `is_native` tells
+    which."""
     if is_native(target):
         return None
     for name in tools_of(target).qemu:
@@ -32,7 +33,8 @@ def find_emulator(target: Target) -> str | None:
 
 
 def command_to_run(target: Target, program: Path, arguments: Sequence[str] = ()) -> list[str]:
-    """The argument list that runs *program* here; ToolchainError when that needs an emulator which is missing."""
+    """Returns the argument list that runs *program* here; ToolchainError when that needs an emulator which is
+    missing."""
     if is_native(target):
         return [str(program), *arguments]
     emulator = find_emulator(target)

@@ -84,7 +84,7 @@ TOOLS: dict[str, TargetTools] = {
 }
 
 def tools_of(target: Target) -> TargetTools:
-    """What serves a target."""
+    """Returns the tools for a target."""
     return TOOLS[target.tools or target.name]
 
 

@@ -56,7 +56,7 @@ def call_tool(
 
 
 def first_complaint(text: str) -> str:
-    """The line of a compiler's, assembler's or linker's output that says what is wrong; "" if there is none."""
+    """Returns the line of a compiler's, assembler's or linker's output that says what is wrong; "" if there is none."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     for mark in ("undefined reference", "undefined symbol", "cannot find", "error:", "Error:"):
         for line in lines:
@@ -66,7 +66,7 @@ def first_complaint(text: str) -> str:
 
 
 def _end_session(process: subprocess.Popen[bytes]) -> None:
-    """Kill the process and what it started, and wait for it."""
+    """Kills the process and all that it started, and waits for it."""
     try:
         os.killpg(process.pid, signal.SIGKILL)
     except ProcessLookupError:

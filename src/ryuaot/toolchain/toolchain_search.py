@@ -20,8 +20,8 @@ FAMILIES = ("gcc", "zig", "clang")
 
 
 def find_toolchain(target: Target, static: bool = False) -> Toolchain:
-    """The first family that has tools for *target*; `RYUAOT_TOOLCHAIN=gcc|zig|clang` allows only one. static: programs
-    are linked statically also where the target's own loader could run dynamic ones.
+    """Returns the first family that has tools for *target*; `RYUAOT_TOOLCHAIN=gcc|zig|clang` allows only one. static:
+    programs are linked statically also where the target's own loader could run dynamic ones.
 
     Raises ToolchainError, saying what would help, when there is none.
     """
@@ -39,7 +39,7 @@ def find_toolchain(target: Target, static: bool = False) -> Toolchain:
 
 
 def chosen_families() -> tuple[str, ...]:
-    """The families to try, in order. Raises BadInput for a `RYUAOT_TOOLCHAIN` that is none."""
+    """Returns the families to try, in order. Raises BadInput for a `RYUAOT_TOOLCHAIN` that is none."""
     chosen = os.environ.get("RYUAOT_TOOLCHAIN")
     if not chosen:
         return FAMILIES

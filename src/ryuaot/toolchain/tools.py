@@ -48,11 +48,11 @@ class Toolchain:
     environment: Mapping[str, str] = field(default_factory=dict)
 
     def assemble(self, source: Path, output: Path, flags: Sequence[str] = ()) -> None:
-        """Assembly text (`.s`; `.S` is preprocessed) to an object file."""
+        """Assembles text (`.s`; `.S` is preprocessed) to an object file."""
         self._make(output, (*self.driver, *flags, "-c", str(source)))
 
     def compile_c(self, source: Path, output: Path, flags: Sequence[str] = ()) -> None:
-        """One C file (or `.S`) to an object file, with `C_FLAGS` and then *flags*."""
+        """Compiles one C file (or `.S`) to an object file, with `C_FLAGS` and then *flags*."""
         own = ("-fno-sanitize=all",) if self.family == "zig" else ()
         self._make(output, (*self.driver, *C_FLAGS, *own, *flags, "-c", str(source)))
 
@@ -79,7 +79,7 @@ class Toolchain:
         return outputs
 
     def archive(self, objects: Sequence[Path], output: Path) -> None:
-        """A static library of *objects*, byte-identical for identical members."""
+        """Makes a static library of *objects*, byte-identical for identical members."""
         with atomic_path(output) as temporary:
             temporary.unlink()  # ar would add to it
             self._call((*self.archiver, "rcsD", str(temporary), *map(str, objects)))
@@ -110,13 +110,13 @@ class Toolchain:
         return (*((PACK_RELOCATIONS,) if packs else ()), *strip)
 
     def version(self) -> str:
-        """The driver's own first line about its version; the wheel's number for zig."""
+        """Returns the driver's own first line about its version; the wheel's number for zig."""
         arguments = (*self.driver[:-3], "version") if self.family == "zig" else (*self.driver, "--version")
         said = call_tool(arguments, environment=self.environment, time_limit=30).strip()
         return f"zig {said}" if self.family == "zig" else said.split("\n")[0]
 
     def describe(self) -> str:
-        """For `ryuaot targets`: version and command."""
+        """Returns version and command, for `ryuaot targets`."""
         return f"{self.version()} ({' '.join(self.driver)}, {'static' if self.static else 'dynamic'})"
 
     def _make(self, output: Path, arguments: Sequence[str]) -> None:

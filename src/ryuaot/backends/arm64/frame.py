@@ -35,7 +35,7 @@ _PAIR_RANGE: Final = 504
 
 
 def _dwarf(reg: int) -> int:
-    """DWARF number of a register by the allocator's number (AADWARF64 4.1)."""
+    """Returns the DWARF number of a register by the allocator's number (AADWARF64 4.1)."""
     return reg if reg < 32 else 64 + reg - 32
 
 
@@ -135,7 +135,7 @@ class Arm64Frame(ArmCodeGen):
             emit("sub", X[SP], X[SP], size % PAGE)
 
     def zero_homes(self, low: int, high: int) -> None:
-        """Zero [low, high) of the frame; both are multiples of 8."""
+        """Zeros [low, high) of the frame; both are multiples of 8."""
         emit, size = self.emit, high - low
         if size <= ZERO_UNROLL:
             at = low

@@ -332,8 +332,8 @@ class _Parser:
 
 
 def _lay_out(comp: Compiler) -> None:
-    """Where the method finds its own parameters (a parameter called ``this`` is the instance argument, ``retbuf`` the
-    buffer)."""
+    """Places the parameters of the method. A parameter called ``this`` is the instance argument, ``retbuf`` the return
+    buffer."""
     size = comp.pointer_size
     ret = abi_type(comp.ret_type, comp.ret_layout, size) if comp.ret_type != T.STRUCT or comp.ret_layout else None
     if ret is None:

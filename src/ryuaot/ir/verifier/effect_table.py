@@ -82,7 +82,7 @@ def _access(comp: Compiler, node: GenTree) -> int:
 
 
 def _may_trap(node: GenTree) -> bool:
-    """Integer division by what may be zero, or, signed, minus one."""
+    """Whether an integer division may trap: by a divisor that may be zero or, if signed, minus one."""
     if node.type in T.FLOATING:
         return False
     assert node.op2 is not None

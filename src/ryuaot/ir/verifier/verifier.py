@@ -45,7 +45,7 @@ _TARGET_COUNT = {
 
 
 def verify(comp: Compiler) -> None:
-    """Raise IRError on the first broken invariant."""
+    """Raises IRError for the first broken invariant."""
     if comp.first_block is None:
         raise IRError("no blocks")
     members = _check_layout(comp)
@@ -297,7 +297,7 @@ class _LinearBlock:
                 raise self.error(f"{operand!r}, used by {user!r}, which is part of its user, must have a register")
 
     def _check_unchanged(self, operand: GenTree, user: GenTree) -> None:
-        """Nothing between a contained load and its user writes what it reads."""
+        """Checks that no node between a contained load and its user writes the memory that it reads."""
         place = self.place[id(operand)]
         changed = False
         if operand.oper in _LOADS and not operand.flags & F.IND_INVARIANT:

@@ -83,7 +83,7 @@ class _Facts:
         self._bounds: Bounds | None = None
 
     def is_nonnull(self, vn: int, at: Point) -> bool:
-        """As :meth:`Bounds.is_nonnull`."""
+        """Whether a value is not null (see :meth:`Bounds.is_nonnull`)."""
         if self._bounds is None:
             self._bounds = Bounds(self.values)
         return self._bounds.is_nonnull(vn, at)

@@ -150,7 +150,7 @@ def _is_constant(node: GenTree | None, value: int) -> bool:
 
 
 def _is_without_lowest_bit(value: GenTree, lcl: int) -> bool:
-    """``x & (x - 1)``, in either order."""
+    """Whether a node is ``x & (x - 1)``, in either order."""
     if value.oper != O.AND:
         return False
     for first, second in ((value.op1, value.op2), (value.op2, value.op1)):
@@ -162,7 +162,7 @@ def _is_without_lowest_bit(value: GenTree, lcl: int) -> bool:
 
 
 def _lowest_bit_of(node: GenTree | None) -> int:
-    """The local of ``x & 1``, whatever is widened or cut off to INT or more; -1: it is something else."""
+    """Returns the local of ``x & 1``, possibly widened or truncated to INT or more; -1 for any other node."""
     masked = False
     while node is not None:
         if isinstance(node, CastNode):

@@ -12,7 +12,7 @@ from ryuaot.pipeline.vector_parts import PART_SIZES, register_of, vector_of
 
 
 def carries(segments: tuple[Segment, ...]) -> bool:
-    """Every segment is a register of 4, 8 or 16 bytes of the value."""
+    """Whether every segment is a register with 4, 8 or 16 bytes of the value."""
     return bool(segments) and all(
         isinstance(segment.where, Reg) and segment.size in PART_SIZES and segment.offset % segment.size == 0
         for segment in segments
@@ -20,11 +20,11 @@ def carries(segments: tuple[Segment, ...]) -> bool:
 
 
 def assemble(builder: Builder, vartype: int, segments: tuple[Segment, ...], sources: list[int]) -> GenTree:
-    """The vector whose parts the locals ``sources`` hold, one a segment."""
+    """Returns the vector of the parts in the locals ``sources``, one per segment."""
     parts = zip(segments, sources, strict=True)
     return vector_of(builder, vartype, [(s.offset, s.size, builder.lcl_var(source)) for s, source in parts])
 
 
 def extract(builder: Builder, segment: Segment, source: int) -> GenTree:
-    """What the segment's register holds of the vector in the local ``source``."""
+    """Returns the part of the vector in the local ``source`` that the segment's register holds."""
     return register_of(builder, T.ACTUAL[VARTYPE_OF[segment.type]], segment.offset, source)
