@@ -180,8 +180,10 @@ def _write_estimate(root: Path, space: int) -> None:
 
 
 def _files(root: Path, patience: float = float("inf")) -> tuple[list[_Kept], bool]:
-    """Returns the kept files, as far as they are found within ``patience`` seconds, and whether that is all. Which part is found
-    is left to chance, so that several builds see everything."""
+    """Returns the kept files that are found within ``patience`` seconds, and whether they are all.
+
+    The part that is found is random, so that several builds see everything.
+    """
     prefix = len(str(root)) + 1
     end = time.monotonic() + patience
     found: list[_Kept] = []
