@@ -15,14 +15,13 @@ SRC = ROOT / "src" / "ryuaot"
 
 #: Packages with docstrings that do not start with a verb yet.
 UNCLEAN: tuple[str, ...] = (
-    "abi", "backends/arm", "backends/armarch", "backends/common", "backends/common/assembly",
-    "backends/common/codegen", "backends/common/lowering", "backends/common/sequences", "backends/xarch",
-    "commands", "ir", "ir/dump", "ir/interpreter", "metadata", "pipeline", "pipeline/checks",
-    "pipeline/control_flow", "pipeline/eh", "pipeline/flowgraph", "pipeline/importer", "pipeline/importer/calls",
-    "pipeline/importer/opcodes", "pipeline/importer/stack", "pipeline/inlining", "pipeline/interfaces",
-    "pipeline/lir_phases", "pipeline/morph", "pipeline/object_allocation", "pipeline/promotion",
-    "pipeline/regalloc", "pipeline/regalloc/intervals", "pipeline/regalloc/resolution", "pipeline/regalloc/scan",
-    "pipeline/ssa", "pipeline/vectorization", "toolchain",
+    "backends/arm", "backends/armarch", "backends/common", "backends/common/assembly", "backends/common/codegen",
+    "backends/common/lowering", "backends/common/sequences", "backends/xarch", "commands", "ir", "ir/dump",
+    "ir/interpreter", "metadata", "pipeline", "pipeline/checks", "pipeline/control_flow", "pipeline/eh",
+    "pipeline/flowgraph", "pipeline/importer", "pipeline/importer/calls", "pipeline/importer/opcodes",
+    "pipeline/importer/stack", "pipeline/inlining", "pipeline/interfaces", "pipeline/lir_phases", "pipeline/morph",
+    "pipeline/object_allocation", "pipeline/promotion", "pipeline/regalloc", "pipeline/regalloc/intervals",
+    "pipeline/regalloc/resolution", "pipeline/regalloc/scan", "pipeline/ssa", "pipeline/vectorization",
 )  # fmt: skip
 
 _THIRD_PERSON = re.compile(r"[A-Z][a-z-]*[^s\W]s|Whether")

@@ -128,7 +128,7 @@ class Cdecl(Convention):
         return CallLayout(args, ret, state.stack, self.pops(state.stack, args), WORD, self.name)
 
     def pops(self, stack: int, args: tuple[Placement, ...]) -> int:
-        """Bytes that the callee removes: cdecl's `ret 4` takes the return buffer's address."""
+        """Returns the bytes that the callee removes: cdecl's `ret 4` takes the return buffer's address."""
         return sum(WORD for p in args if p.role is ArgRole.RETURN_BUFFER and p.stack is not None)
 
     def returns(self, type_: AbiType) -> ReturnTypeDesc:

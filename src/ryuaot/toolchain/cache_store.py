@@ -69,7 +69,7 @@ def mark_used(path: Path, descriptor: int) -> None:
 
 
 def space_of(size: int) -> int:
-    """Bytes that a file of that size takes on disk."""
+    """Returns the bytes that a file of that size takes on disk."""
     return (size + _BLOCK - 1) & -_BLOCK
 
 
@@ -100,13 +100,14 @@ class _Kept:
 
 
 def limit() -> int:
-    """Bytes that may be kept: RYUAOT_CACHE_LIMIT (a size such as 500M; 0: no limit). BadInput where that is none."""
+    """Returns the number of bytes to keep: RYUAOT_CACHE_LIMIT (a size such as 500M; 0: no limit). Raises BadInput if it
+    is invalid."""
     chosen = os.environ.get("RYUAOT_CACHE_LIMIT")
     return DEFAULT_LIMIT if not chosen else size_from(chosen, "RYUAOT_CACHE_LIMIT")
 
 
 def size_from(text: str, what: str) -> int:
-    """Bytes of a size such as 4096, 64K, 500M or 2G. BadInput, in the name of ``what``, where it is none."""
+    """Returns the bytes of a size such as 4096, 64K, 500M or 2G. Raises BadInput, naming ``what``, if it is invalid."""
     match = re.fullmatch(r"(\d{1,15})([KMGT]?)i?B?", text.strip(), re.IGNORECASE)
     if match is None:
         raise BadInput("", f"invalid value '{text}' for '{what}': expected a size such as 500M or 2G")

@@ -48,7 +48,7 @@ class ElfFile:
         return sorted({s.name for s in self.symbols if not s.is_undefined and s.binding != "local"})
 
     def size_of(self, name: str) -> int:
-        """Bytes of the symbol *name*; KeyError if it is not defined here."""
+        """Returns the bytes of the symbol *name*; KeyError if it is not defined here."""
         for symbol in self.symbols:
             if symbol.name == name and not symbol.is_undefined:
                 return symbol.size

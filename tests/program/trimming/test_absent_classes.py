@@ -18,13 +18,13 @@ _PUBLIC, _ACCESSIBLE = 1, (4, 5, 6)  # TypeAttributes.Public; family, famorassem
 # Methods of a row that a program can call or override and whose calls are dropped, with the reason.
 _DROPPED = {
     _EVENT_SOURCE: {
-        "IsEnabled": "false: nobody listens",
-        "OnEventCommand": "nobody sends commands",
-        "Write": "nobody listens",
-        "WriteEvent": "nobody listens",
-        "WriteEventCore": "nobody listens",
-        "WriteEventWithRelatedActivityId": "nobody listens",
-        "WriteEventWithRelatedActivityIdCore": "nobody listens",
+        "IsEnabled": "false: there is no listener",
+        "OnEventCommand": "no commands are sent",
+        "Write": "there is no listener",
+        "WriteEvent": "there is no listener",
+        "WriteEventCore": "there is no listener",
+        "WriteEventWithRelatedActivityId": "there is no listener",
+        "WriteEventWithRelatedActivityIdCore": "there is no listener",
         "get_ConstructionException": "null: no constructor fails",
         "remove_EventCommandExecuted": "no handler was added",
     }

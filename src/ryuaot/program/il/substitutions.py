@@ -41,7 +41,7 @@ class Substitutions:
     """Replacement bodies by the definition that they replace (with `In`: only for calls in methods of some types)."""
 
     def __init__(self, context: TypeSystemContext, path: Path | None, kept: frozenset[str] = frozenset()) -> None:
-        """kept: full names of types whose methods keep their own bodies."""
+        """Loads the substitutions; types with the full names `kept` keep the bodies of their methods."""
         self._context = context
         self._kept = kept
         # Per assembly name, because the target's assembly may never be loaded: (attribute, replacement).

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 
 def referred_names(context: TypeSystemContext) -> frozenset[str]:
-    """The types (`Ns.Type`) and members (`Ns.Type::Member`) to which the program's own assemblies, and those that they
-    reference, have references."""
+    """Returns the types (`Ns.Type`) and members (`Ns.Type::Member`) that the program's own assemblies, and those that
+    they reference, refer to."""
     work = [module for module in context.modules if not has_dotnet_key(module)]
     seen = set(work)
     names: set[str] = set()
@@ -36,7 +36,7 @@ def referred_names(context: TypeSystemContext) -> frozenset[str]:
 
 
 def _referred_names(md: Assembly) -> Iterator[str]:
-    """The names of an assembly's TypeRef rows, and of the MemberRef rows whose parents they are."""
+    """Yields the names of an assembly's TypeRef rows, and of the MemberRef rows with these as parents."""
     for rid in range(1, md.rows(T.TypeRef) + 1):
         yield md.full_name_of(T.TypeRef << 24 | rid)
     for rid in range(1, md.rows(T.MemberRef) + 1):
@@ -46,7 +46,7 @@ def _referred_names(md: Assembly) -> Iterator[str]:
 
 
 def _references(context: TypeSystemContext, module: ModuleDesc) -> list[ModuleDesc]:
-    """The assemblies that a module references, as far as they can be found and read."""
+    """Returns the assemblies that a module references, as far as they are found and readable."""
     found: list[ModuleDesc] = []
     for rid in range(1, module.md.rows(T.AssemblyRef) + 1):
         try:
