@@ -260,7 +260,7 @@ class Bodies:
         self._il[method] = il
 
     def strand(self, method: MethodDesc) -> None:
-        """Replaces the body of an instance method of a class that has no objects: nobody gets to it."""
+        """Replaces the body of an instance method of a class that has no objects: it is unreachable."""
         self._il[method] = assemble("ldnull; throw", (), ())
 
     def unstrand(self, method: MethodDesc) -> None:

@@ -1,4 +1,4 @@
-"""What one body mentions: each token of its IL, by what the instruction does with it."""
+"""Scans one body: reports each token of its IL by the use of the instruction."""
 
 from __future__ import annotations
 
@@ -22,34 +22,33 @@ if TYPE_CHECKING:
 
 
 class MentionListener(Protocol):
-    """Who hears what a body names: reflection may be asked for it."""
+    """Receives the entities of a body that reflection may be queried for."""
 
     def literal(self, method: MethodDesc, value: str) -> None:
-        """The body has that string literal."""
+        """Notes a string literal of the body."""
 
     def type(self, method: MethodDesc, type_: TypeDesc) -> None:
-        """The body has `ldtoken` of that type."""
+        """Notes an `ldtoken` of a type."""
 
     def make(self, method: MethodDesc, type_: TypeDesc) -> None:
-        """The body makes an object of that type."""
+        """Notes an allocation of a type."""
 
     def call(self, method: MethodDesc, called: MethodDesc) -> None:
-        """The body calls a virtual method, or takes its address."""
+        """Notes a virtual call, or the address of a virtual method."""
 
 
 class FunctionListener(Protocol):
-    """Who hears of methods whose address is taken."""
+    """Receives the methods whose address is taken."""
 
     @property
     def mentions(self) -> MentionListener: ...
 
     def function(self, method: MethodDesc) -> None:
-        """Somebody may hold a delegate on it."""
+        """Notes a method that a delegate may call."""
 
 
 class Listener(Protocol):
-    """Who hears what a body mentions: the Reachability of `program/reachability/rapid_type_analysis.py`, which says
-    what each of these means."""
+    """Receives the entities of a body: the Reachability of `rapid_type_analysis.py`, which documents the methods."""
 
     bodies: Bodies
     rva_fields: dict[FieldDesc, None]
@@ -90,8 +89,7 @@ class Listener(Protocol):
 
 
 class _Prefix:
-    """Whose body it is, and what the instructions just before the current one say: the type of `constrained.`, the
-    method of `ldftn`."""
+    """The scanned body and the preceding instructions: the type of `constrained.`, the method of `ldftn`."""
 
     __slots__ = (
         "_after_constants",
@@ -108,14 +106,14 @@ class _Prefix:
         self.method = method
         self.compared = compared
         self._il = il
-        self._after_constants: frozenset[int] | None = None  # few bodies are asked for them
+        self._after_constants: frozenset[int] | None = None  # computed on demand: few bodies need them
         self.constraint: TypeDesc | None = None
         self.function: MethodDesc | None = None
         self.function_end = -1
         self.virtual_end = -1
 
     def follows_constant(self, offset: int) -> bool:
-        """What is called there has a constant for its last argument."""
+        """Whether the call at an offset has a constant as its last argument."""
         if self._after_constants is None:
             self._after_constants = find_after_constants(self._il)
         return offset in self._after_constants
@@ -151,7 +149,7 @@ def _newobj(reach: Listener, constructor: MethodDesc, prefix: _Prefix, offset: i
         reach.method(factory)
         return
     if bodies.constants.is_absent(owner) or owner.is_module_type:
-        return  # of which there are no objects: the importer says so
+        return  # there are no objects of it, as in the importer
     reach.reflection.mentions.make(prefix.method, owner)
     if owner.is_delegate:
         function = prefix.function
@@ -185,7 +183,7 @@ def _ldvirtftn(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int
     prefix.function = method
     prefix.function_end = prefix.virtual_end = offset + 6
     if method.is_virtual and not method.is_final and not method.owner.is_sealed:
-        prefix.function_end = -1  # the object's own code: nothing is known here
+        prefix.function_end = -1  # the object's own code, which is unknown here
     elif not method.owner.is_interface:
         reach.address(method)
 
@@ -245,7 +243,7 @@ def _token(reach: Listener, entity: TypeDesc | MethodDesc | FieldDesc, prefix: _
         reach.method_handles[entity] = None
 
 
-# name of the instruction -> (which resolver, what to do)
+# name of the instruction -> (resolver, action)
 _BY_NAME: dict[str, tuple[str, Any]] = {
     "call": ("resolve_method", _call),
     "callvirt": ("resolve_method", _callvirt),
@@ -285,9 +283,11 @@ def scan_method(
     observe: Callable[[str, int], None] | None = None,
     compared: frozenset[int] = frozenset(),
 ) -> None:
-    """Tells a listener everything that the body mentions. *observe* is told before each mention which instruction it
-    is and where; "catch" and "lock" are mentions by the method's clauses and its monitor. *compared*: offsets of
-    `ldtoken` whose types are only compared."""
+    """Reports all entities of a body to a listener.
+
+    *observe* is called before each report with the name and the offset of the instruction; "catch" and "lock" are the
+    method's clauses and its monitor. *compared*: offsets of `ldtoken` whose types are only compared.
+    """
     prefix = _Prefix(method, il, compared)
     resolvers = {name: getattr(il, name) for name in _RESOLVERS if name != _OPERAND}
     resolvers[_OPERAND] = partial(type_operand, il)

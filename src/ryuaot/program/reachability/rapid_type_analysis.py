@@ -1,10 +1,9 @@
-"""What a program reaches: rapid type analysis over IL (never over compiled code).
+"""Rapid type analysis: the closure of a program over IL (never over compiled code).
 
-Everything is exact: one entry per instantiation. The answers are insertion-ordered dicts used as ordered sets, so
-their order follows from the roots and the IL alone. A virtual or interface slot counts for a type when both a call of
-it and a construction of the type (or of one derived from it) have been seen. So does a method of a class that calls
-name directly: on an object that cannot exist it is never entered. Code that a type test guards counts once the test can
-succeed (`type_guards.py`).
+Everything is exact: one entry per instantiation. The results are insertion-ordered dicts used as ordered sets, so their
+order depends only on the roots and the IL. A virtual or interface slot is reached for a type if both a call of it and a
+construction of the type (or of one derived from it) are. A method of a class that is called directly is reached if the
+class has objects. Code that a type test guards is reached if the test can succeed (`type_guards.py`).
 """
 
 from __future__ import annotations
@@ -42,24 +41,25 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
-# Internal calls that box what IL never boxes: elements of arrays (Array.GetValue), fields of values (ValueType.Equals
-# and GetHashCode).
+# Internal calls that box values without a `box` in IL: array elements (Array.GetValue), fields (ValueType.Equals and
+# GetHashCode).
 _FIELD_BOXERS = frozenset(("BoxField", "HashedField"))
 _BOXERS = _FIELD_BOXERS | {"ArrayGet"}
-# Internal calls that make arrays of types that IL need not name (Array.CreateInstance, Enum.GetValues, MakeArrayType).
+# Internal calls that allocate arrays of types that IL may not name (Array.CreateInstance, Enum.GetValues,
+# MakeArrayType).
 _ARRAY_MAKERS = frozenset(("InternalCreate", "AllocateArray", "ArrayTypeOf"))
-# The internal call that makes objects of types that it is given (Activator.CreateInstance).
+# The internal call that allocates objects of a given type (Activator.CreateInstance).
 _OBJECT_MAKER = "AllocateObject"
-# The one that calls the default constructors of an array's elements.
+# The internal call that runs the default constructors of an array's elements.
 _INITIALIZER = ("System.Array", "Initialize")
-# Those that make objects without a constructor (RuntimeHelpers.GetUninitializedObject).
+# Internal calls that allocate objects without a constructor (RuntimeHelpers.GetUninitializedObject).
 _BLANK_MAKERS = frozenset(("GetUninitializedObjectInternal", "AllocateBlank"))
-# Those that run static constructors (RuntimeHelpers.RunClassConstructor).
+# Internal calls that run static constructors (RuntimeHelpers.RunClassConstructor).
 _CLASS_INITIALIZERS = frozenset(("_RunClassConstructor", "RunClassConstructor"))
 
 
-# Generic recursion without end (F<T> mentions F<G<T>>, perhaps also F<H<T>>) is compiled to the depth that the type
-# system allows; where it branches, each method so many times beyond a depth that other programs hardly reach.
+# Infinite generic recursion (F<T> calls F<G<T>>, perhaps also F<H<T>>) is compiled to the depth that the type system
+# allows. If it branches, the instantiations of each method beyond a depth that other programs hardly reach are limited.
 _FREE_DEPTH = 6
 _MAX_NESTED = 200
 _TOO_MANY = f"generic recursion without end: more than {_MAX_NESTED} instantiations nested more than {_FREE_DEPTH} deep"
@@ -67,20 +67,20 @@ _CUT_OFF = Thrown("System.TypeLoadException", ("A generic instantiation is neste
 
 
 def _depth(method: MethodDesc) -> int:
-    """How deep the arguments of a method's instantiation nest."""
+    """Returns the nesting depth of the type arguments of a method's instantiation."""
     return max([method.owner.instantiation_depth, *[arg.instantiation_depth for arg in method.method_args]])
 
 
 class Reachability:
-    """The closure. Add roots, then `run()`; then read.
+    """The closure. Add roots, then `run()`, then read.
 
-    methods: bodies to compile. types: those with a MethodTable. existing: those of them whose System.Type object the
-    program can come by. compared_types: `typeof` of these is only compared. addresses: methods whose address is taken,
-    by code or in tables. constructed: those with objects. slots: per constructed type, its vtable slots that can be
-    called. interface_slots: per constructed type and interface it implements or converts to, the implementation of
-    each method that can be called. generic_virtuals: per generic virtual method (exact arguments), exact receiver types
-    and targets. stubs: value types' methods that need an entry for a boxed `this`.
-    follow: which methods' bodies belong to the output; the others are only named.
+    methods: bodies to compile. addresses: methods whose address is taken, by code or in tables. types: those whose
+    MethodTable is used. existing: those whose System.Type object the program can get. compared_types: those whose
+    `typeof` is only compared. constructed: those with objects. slots: per constructed type, its vtable slots that can
+    be called. interface_slots: per constructed type and interface that it implements or converts to, the implementation
+    of each method that can be called. generic_virtuals: per generic virtual method (exact arguments), exact receiver
+    types and targets. stubs: value types' methods that need an entry for a boxed `this`. follow: selects the methods
+    whose bodies belong to the output; the others are only named.
     """
 
     def __init__(
@@ -118,7 +118,7 @@ class Reachability:
         self.stores: dict[FieldDesc, dict[MethodDesc, None]] = {}
         #: Methods whose bodies have changed although they were complete once (see `rescan`).
         self.changed: dict[MethodDesc, None] = {}
-        #: What reflection can ask for at run time.
+        #: The entities that reflection can query at run time.
         self.reflection = Reflection(self)
         self._loadable: set[TypeDesc] = set()
         self._makes_arrays = False
@@ -148,7 +148,7 @@ class Reachability:
     # --- roots and the loop --------------------------------------------------------------------------------------
 
     def run(self) -> None:
-        """Scan until nothing new is found."""
+        """Scans until nothing new is found."""
         work, nested = self._work, self._nested
         while work or nested or self.reflection.settle():
             if not work and not nested:
@@ -178,13 +178,15 @@ class Reachability:
                 self._loadable.add(type_)
 
     def _scan(self, method: MethodDesc) -> None:
-        """Hears what a body mentions."""
+        """Scans a body."""
         il, compared = self._assumed_il(method)
         scan_method(self, method, il, None, compared)
 
     def _assumed_il(self, method: MethodDesc) -> tuple[MethodIL, frozenset[int]]:
-        """The body with each type test folded that cannot succeed as things are, which from now on is the method's;
-        and where it only compares a type."""
+        """Replaces a body by one in which each type test that cannot succeed yet is folded.
+
+        Returns the new IL and the offsets of `ldtoken` whose types are only compared.
+        """
         if method not in self._guarded:
             il = self.bodies.il(method)
             guarded = GuardedBody(il) if self.follow is None and has_guards(il.code) else None
@@ -221,7 +223,7 @@ class Reachability:
                 self.changed[method] = None
 
     def _strand_methods(self) -> None:
-        """Methods that are called on objects of classes that have none: their bodies throw."""
+        """Replaces the bodies of methods that are called on objects of classes without objects by ones that throw."""
         for waiting in self._without_objects.values():
             for method, caller in waiting.items():
                 if method not in self._stranded and method not in self.why:
@@ -231,7 +233,7 @@ class Reachability:
         self._is_complete = True
 
     def rescan(self, method: MethodDesc) -> None:
-        """Scan a body again that was replaced by one that throws: the exception's class may be new."""
+        """Scans a body again after it was replaced by one that throws: the exception's class may be new."""
         self._guarded[method] = None
         self._scan(method)
         self.run()
@@ -239,7 +241,7 @@ class Reachability:
     # --- methods -------------------------------------------------------------------------------------------------
 
     def call(self, method: MethodDesc) -> None:
-        """`method` itself is called by a body."""
+        """Adds a direct call of `method` by a body."""
         self._note_caller(method)
         if not self.bodies.is_node(method):
             self.method(method)
@@ -249,12 +251,12 @@ class Reachability:
             self.callers.setdefault(method, {})[self._current] = None
 
     def store(self, field: FieldDesc) -> None:
-        """A body stores to a field, or takes its address."""
+        """Adds a store to a field, or the use of its address."""
         if self._current is not None:
             self.stores.setdefault(field, {})[self._current] = None
 
     def method(self, method: MethodDesc) -> None:
-        """`method` itself is called."""
+        """Adds a call of `method`."""
         if method in self.why:
             return
         self.why[method] = self._current
@@ -280,7 +282,7 @@ class Reachability:
             self._cut_off[method] = None
 
     def _instance_call(self, method: MethodDesc) -> None:
-        """The method itself is called on an object, which must exist."""
+        """Adds a direct call of `method` on an object, which must exist."""
         owner = method.owner
         if owner in self._derived or not self._needs_object(method):
             self.method(method)
@@ -294,7 +296,7 @@ class Reachability:
         return owner.full_name not in WITH_FOREIGN_OBJECTS and self.bodies.target(method).kind == CallKind.MANAGED
 
     def _release(self, type_: TypeDesc) -> None:
-        """There are objects of a class: what waited for that."""
+        """Adds the methods and rescans the bodies that depend on the existence of objects of a class."""
         for method in self._without_objects.pop(type_, ()):
             if method in self._stranded:
                 del self._stranded[method], self.methods[method], self.why[method]
@@ -348,7 +350,7 @@ class Reachability:
                     self.method(self.bodies.delegates.multicast_thunk(type_))
 
     def _box_parts(self, type_: TypeDesc) -> None:
-        """Values inside objects of this type that the runtime may box, now that it is asked to."""
+        """Adds boxes of the values inside objects of this type, if the runtime may box them."""
         if type_.is_array and "ArrayGet" in self._boxed_parts:
             parts = [type_.element_type]
         elif type_.is_value_type and not type_.is_primitive and not type_.is_enum and self._boxed_parts & _FIELD_BOXERS:
@@ -360,7 +362,7 @@ class Reachability:
                 self.construct(part)
 
     def address(self, method: MethodDesc) -> None:
-        """The address of the code of `method` is taken."""
+        """Adds the use of the code address of `method`."""
         self.method(method)
         self.addresses[method] = None
         entry = self.bodies.entry_point(method)
@@ -368,13 +370,13 @@ class Reachability:
             self.method(entry)
 
     def entry(self, method: MethodDesc) -> None:
-        """`method` is called through a table or a delegate: on a boxed `this`, where it belongs to a value type."""
+        """Adds a call of `method` through a table or a delegate: with a boxed `this` if it is a value type's."""
         self.address(method)
         if method.owner.is_value_type and not method.is_static:
             self.stubs[method] = None
 
     def class_init(self, type_: TypeDesc) -> None:
-        """The type's static constructor may have to run (of an open type nothing runs)."""
+        """Adds the type's static constructor (an open type has none to run)."""
         if type_ not in self.class_inits and _is_closed(type_):
             constructor = static_constructor_of(type_)
             if constructor is not None and not self.bodies.constants.is_absent(type_):
@@ -383,8 +385,7 @@ class Reachability:
                 self.method(constructor)
 
     def _class_inits_of_objects(self, type_: TypeDesc) -> None:
-        """The precise static constructors that an object of exactly this type stands for, made without a
-        constructor."""
+        """Adds the precise static constructors that allocating an object without a constructor would run."""
         step: TypeDesc | None = type_
         while step is not None:
             if not step.is_before_field_init:
@@ -394,7 +395,7 @@ class Reachability:
     # --- types ---------------------------------------------------------------------------------------------------
 
     def type(self, type_: TypeDesc) -> None:
-        """The type's MethodTable is mentioned. BadInput when the type cannot be loaded."""
+        """Adds the type's MethodTable. Raises BadInput if the type cannot be loaded."""
         if type_ not in self._used_types:
             self.tested_type(type_)
             self._used_types.add(type_)
@@ -402,21 +403,26 @@ class Reachability:
             self.reflection.type(type_)
 
     def tested_type(self, type_: TypeDesc) -> None:
-        """The type's MethodTable is compared with that of an object. BadInput when the type cannot be loaded."""
+        """Adds the type's MethodTable, which is compared with that of an object.
+
+        Raises BadInput if the type cannot be loaded.
+        """
         if type_ not in self.types:
             self._load(type_)
             self.types[type_] = None
 
     def compared_type(self, type_: TypeDesc) -> None:
-        """The type's System.RuntimeType object is compared with others."""
+        """Adds the type's System.RuntimeType object, which is only compared with others."""
         if type_ not in self.compared_types:
             self.tested_type(type_)
             self.compared_types[type_] = None
             self.construct(self.context.well_known("System.RuntimeType"))
 
     def _exists(self, type_: TypeDesc) -> None:
-        """The program can come by the type's System.Type object, and from there by those of its bases, interfaces,
-        arguments, elements, and by the class that it is nested in."""
+        """Adds the type's System.Type object to those that the program can get.
+
+        Those of its bases, interfaces, arguments, elements and of its declaring type can be got from it.
+        """
         work = [type_]
         while work:
             step = work.pop()
@@ -433,8 +439,7 @@ class Reachability:
                 work.append(step.type_def)
 
     def _load(self, type_: TypeDesc) -> None:
-        """Ask now for what the type's MethodTable will want to know, so that whoever mentions it first hears of what is
-        wrong."""
+        """Computes what the type's MethodTable will need, so that an error is reported at its first use."""
         type_.check_found()
         work = [type_]
         while work:
@@ -449,7 +454,7 @@ class Reachability:
                 work += [argument for argument in inner.type_args if argument not in self.types]
 
     def construct(self, type_: TypeDesc) -> None:
-        """Objects of exactly this type exist."""
+        """Adds objects of exactly this type."""
         if type_.is_nullable:
             self.type(type_)
             type_ = type_.type_args[0]
@@ -494,7 +499,7 @@ class Reachability:
             self.method(self.bodies.delegates.multicast_thunk(type_))
 
     def runtime_type(self, type_: TypeDesc) -> None:
-        """The type's System.RuntimeType object is mentioned."""
+        """Adds the type's System.RuntimeType object."""
         if type_ not in self.runtime_types:
             self.type(type_)
             self.runtime_types[type_] = None
@@ -505,8 +510,11 @@ class Reachability:
             self.reflection.type(type_)
 
     def _construct_from_handle(self, type_: TypeDesc) -> None:
-        """What the runtime makes although no IL does: enums (Enum.Parse, ToObject, GetValues), elements of the arrays
-        that it makes, objects for Activator.CreateInstance."""
+        """Adds objects that only the runtime allocates.
+
+        They are enums (Enum.Parse, ToObject, GetValues), elements of arrays that it allocates, objects for
+        Activator.CreateInstance.
+        """
         value = type_.is_value_type and not type_.is_byref_like and _is_closed(type_)
         makes = self._makes_objects or self._makes_blanks
         if type_.is_enum or (value and (self._makes_arrays or makes)):
@@ -519,13 +527,13 @@ class Reachability:
                 self.construct(type_)
 
     def _make_object(self, type_: TypeDesc) -> None:
-        """A type with objects can be made by its default constructor, now that the runtime may be asked to."""
+        """Adds the default constructor of a type with objects, if the runtime may call it."""
         constructor = None if type_.is_abstract else default_constructor_of(type_)
         if constructor is not None and not self.bodies.constants.is_absent(type_):
             self.method(constructor)
 
     def _initialize_elements(self, type_: TypeDesc) -> None:
-        """The elements of an array may be made by their type's default constructor (Array.Initialize)."""
+        """Adds the default constructor of an array's element type, for Array.Initialize."""
         element = type_.element_type if type_.is_array else None
         if element is not None and element.is_value_type and not element.contains_generic_params:
             if default_constructor_of(element) is not None:
@@ -535,7 +543,7 @@ class Reachability:
     # --- virtual calls -------------------------------------------------------------------------------------------
 
     def virtual_call(self, method: MethodDesc) -> None:
-        """A virtual call of `method` on some object of its declaring type."""
+        """Adds a virtual call of `method` on an object of its declaring type."""
         owner = method.owner
         if not method.is_virtual or method.is_final or (owner.is_sealed and not owner.is_interface):
             self._note_caller(method)
@@ -573,9 +581,11 @@ class Reachability:
                 self.entry(method)
 
     def _fill_interface(self, type_: TypeDesc, interface: TypeDesc, called: MethodDesc) -> None:
-        """`called` belongs to an instance of interface's definition; it concerns type_ when type_ converts to that
-        instance, through whichever of its own. What a vector T[] does as an IList<U> is what U[] does (SZArrayHelper
-        over U, as in the CLR)."""
+        """Adds the implementation of `called` by type_, if type_ converts to the interface instantiation of `called`.
+
+        `interface` is an instantiation of the same definition that type_ implements. A vector T[] as an IList<U>
+        behaves like U[] (SZArrayHelper over U, as in the CLR).
+        """
         if called.owner is not interface:
             if not is_assignable(type_, called.owner):
                 return
@@ -594,7 +604,7 @@ class Reachability:
         return interface.type_def in self.context.array_interfaces
 
     def _fill_made_arrays(self, called: MethodDesc) -> None:
-        """Arrays that only the runtime names answer calls of IList<U> through U[]: so U[] has to."""
+        """Adds U[] for a call of IList<U>: arrays that only the runtime names use its implementation."""
         if self._is_array_interface(called.owner) and _is_closed(called.owner):
             self.construct(self.context.get_szarray(called.owner.type_args[0]))
 
@@ -606,20 +616,20 @@ class Reachability:
                 self.entry(method)
 
     def instances_of(self, base: TypeDesc) -> list[TypeDesc]:
-        """Types with objects that are `base` or derive from it."""
+        """Returns the types with objects that are `base` or derive from it."""
         return self._derived.get(base, [])
 
     def types_with_instances(self) -> list[TypeDesc]:
-        """All that `instances_of` and `implementers_of` know of."""
+        """Returns all types that `instances_of` and `implementers_of` have."""
         interfaces = [own for implementers in self._implementers.values() for _, own in implementers]
         return [*self._derived, *dict.fromkeys(interfaces)]
 
     def implementers_of(self, interface: TypeDesc) -> list[TypeDesc]:
-        """Types with objects that implement exactly this interface."""
+        """Returns the types with objects that implement exactly this interface."""
         return [type_ for type_, own in self._implementers.get(interface.type_def, ()) if own is interface]
 
     def table_entries(self) -> set[MethodDesc]:
-        """All methods that tables point to: no call of theirs need be seen in code."""
+        """Returns all methods that tables point to: they may have no direct call."""
         found: set[MethodDesc] = set(self.stubs)
         for filled in self.slots.values():
             found.update(filled.values())
@@ -632,7 +642,7 @@ class Reachability:
     # --- data ----------------------------------------------------------------------------------------------------
 
     def static_field(self, field: FieldDesc) -> None:
-        """A static field is touched: its block exists, its type's initialiser may run."""
+        """Adds an access of a static field: the block and the initialiser of its type."""
         owner = field.owner
         if field.has_rva:
             self.rva_fields[field] = None
@@ -643,19 +653,22 @@ class Reachability:
         self.class_init(owner)
 
     def string(self, value: str) -> None:
-        """A string literal."""
+        """Adds a string literal."""
         if value not in self.strings:
             self.strings[value] = None
             self.construct(self.context.system_string)
 
     def add_roots(self, methods: Iterable[MethodDesc]) -> None:
-        """Methods that are called from outside."""
+        """Adds methods that are called from outside."""
         for method in methods:
             self.method(method)
 
     def add_type(self, type_: TypeDesc, called: Callable[[MethodDesc], bool]) -> None:
-        """A type that is used from outside, with objects where it can have some, and those of its methods that are
-        called from there: abstract and generic ones have no code of their own."""
+        """Adds a type that is used from outside, with objects if it can have any.
+
+        The methods for which `called` is true are called from outside; abstract and generic ones have no code of their
+        own.
+        """
         if type_.is_interface or type_.is_abstract or type_.is_module_type:
             self.type(type_)
         else:
@@ -665,7 +678,7 @@ class Reachability:
 
 
 def why_not_loaded(type_: TypeDesc) -> BadInput | None:
-    """Why the runtime does not load a type; None for one that it loads."""
+    """Returns the error if the runtime cannot load a type; None if it can."""
     try:
         _check_loads(type_)
     except BadInput as error:

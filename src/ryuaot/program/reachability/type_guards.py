@@ -110,7 +110,7 @@ class GuardedBody:
         code[test.offset : test.end] = bytes([_POP, _POP, guard.result, 0, 0])
 
     def _fold_copy(self, code: bytearray, index: int) -> None:
-        """`stloc V; ldloc V` after a test: what is loaded is null, too."""
+        """Folds the load of `stloc V; ldloc V` after a folded test: the value is null."""
         if index + 2 >= len(self._instructions):
             return
         store, load = self._instructions[index + 1 : index + 3]
@@ -147,7 +147,10 @@ def _find_guards(il: MethodIL, instructions: tuple[Instruction, ...]) -> list[Gu
 
 
 def _use(il: MethodIL, instructions: tuple[Instruction, ...], index: int) -> Guard | None:
-    """The use of an object, if it must be of a class (of whose base or interface nothing follows)."""
+    """Returns the use of an object, if the object must be of a class.
+
+    Nothing follows for the base or an interface of that class.
+    """
     instruction = instructions[index]
     if index and instructions[index - 1].opcode.value in _PREFIXES:
         return None
@@ -191,7 +194,7 @@ def _comparison(
 
 
 def _type_method(il: MethodIL, instruction: Instruction) -> MethodDesc | None:
-    """The method of System.Type that an instruction calls."""
+    """Returns the method of System.Type that an instruction calls."""
     if instruction.opcode.value not in _CALLS:
         return None
     method: MethodDesc | None = named(il.resolve_method, int(instruction.operand))  # type: ignore[arg-type]

@@ -1,10 +1,10 @@
-"""Instantiations that MakeGenericType and MakeGenericMethod may be asked for.
+"""Instantiations that MakeGenericType and MakeGenericMethod may request.
 
-They are exact here, each with code of its own, so they must be known when the program is built. The definitions are
-those that the program's own code names, and its own where it lists types; the arguments those that it names
-(`ldtoken`), first in the same body, then its own types, then the types of their members, as far as that makes few.
-Besides, what the program has of an interface or a base says what is asked of those that implement it: IRepo<User>
-means Repo<User>. What is not there ends in an exception that names it.
+Instantiations are exact, each with code of its own, so they must be known when the program is built. The definitions
+are those that the program's own code names, and its own if it lists types. The arguments are those that it names
+(`ldtoken`), first in the same body, then its own types, then the types of their members, as long as the number is
+small. Instantiations of an interface or a base class also imply those of its implementers: IRepo<User> implies
+Repo<User>. A missing instantiation causes an exception with its name.
 """
 
 from __future__ import annotations
@@ -30,19 +30,20 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.type_desc import GenericParamInfo
     from ryuaot.typesystem.types import TypeDesc
 
-# Wider choices of arguments are taken while they make no more than so many for a definition; the narrowest is cut off.
+# Wider choices of arguments are used if they give at most _FEW instantiations of a definition; the narrowest is cut
+# off at _MOST.
 _FEW, _MOST = 64, 256
 # So many instantiations no program asks for by reflection: each led to the next.
 _LIMIT = 10_000
-# How the names of types begin that C# and Visual Basic make.
+# Prefixes of the names of types that C# and Visual Basic generate.
 _MADE_BY_LANGUAGES = ("<", "VB$")
-# Classes whose methods are carried out as those of another one with the same names.
+# Classes whose methods are executed as the methods of the same names of another class.
 _TWINS_HOME = "System.Linq"
 _TWINS = {"System.Linq.Queryable": "System.Linq.Enumerable"}
 
 
 class Instances:
-    """Part of what reflection knows. methods: by generic definition, its instantiations."""
+    """The requested instantiations. methods: by generic definition, its instantiations."""
 
     def __init__(self, reach: Reachability, mentions: Mentions, is_library: Callable[[ModuleDesc], bool]) -> None:
         self._reach = reach
@@ -53,7 +54,7 @@ class Instances:
         self._seen = 0
 
     def make_types(self, reflected: Iterable[TypeDesc], is_listed: Callable[[TypeDesc], bool]) -> bool:
-        """Instantiate the definitions that are named, or listed; whether any was new."""
+        """Instantiates the definitions that are named or listed. Returns whether any is new."""
         before = len(self._types)
         known = [t for t in self._reach.runtime_types if t.is_generic_definition]
         own = dict.fromkeys(reflected)
@@ -89,7 +90,10 @@ class Instances:
                 raise BadInput(definition.module.md.path, self._endless(definition))
 
     def _endless(self, definition: TypeDesc) -> str:
-        """Which definition is instantiated most, and by what the last one is."""
+        """Returns the message for infinite instantiation.
+
+        It has the most instantiated definition and the last instance.
+        """
         counts = Counter(made.type_def for made in self._types)
         (most, count), last = counts.most_common(1)[0], next(reversed(self._types))
         return (
@@ -98,14 +102,16 @@ class Instances:
         )
 
     def _is_asked(self, definition: TypeDesc, is_listed: Callable[[TypeDesc], bool]) -> bool:
-        """Whether the program can come by a definition: it names it, or finds it in a list of types, where what the
-        language made (closures, anonymous types) is of no use to it."""
+        """Whether the program can get a definition: by name, or from a list of types.
+
+        Generated types (closures, anonymous types) in such a list are of no use to it.
+        """
         return definition in self._mentions.types or (
             is_listed(definition) and not definition.name.startswith(_MADE_BY_LANGUAGES)
         )
 
     def _made_of_contracts(self, is_listed: Callable[[TypeDesc], bool]) -> dict[TypeDesc, list[TypeDesc]]:
-        """By definition, what the program itself has of the generic types that it can come by."""
+        """Returns, by definition, the instantiations in the program of generic types that it can get."""
         have: dict[TypeDesc, list[TypeDesc]] = {}
         for type_ in self._reach.types:
             if (
@@ -118,8 +124,10 @@ class Instances:
         return have
 
     def make_twins(self) -> list[MethodDesc]:
-        """The new instantiations of methods that a query consists of (expressions say them by MakeGenericMethod), and
-        of those that a query over objects calls in their place."""
+        """Returns the new instantiations of methods of a query, and of those that a query over objects calls instead.
+
+        Expressions create them by MakeGenericMethod.
+        """
         added: list[MethodDesc] = []
         reached = list(self._reach.methods)
         for method in reached[self._seen :]:
@@ -142,7 +150,7 @@ class Instances:
         return added
 
     def make_methods(self, method: MethodDesc, reflected: Iterable[TypeDesc]) -> list[MethodDesc]:
-        """The new instantiations of a generic method of an exact type."""
+        """Returns the new instantiations of a generic method of an exact type."""
         known = self.methods.setdefault(method, {})
         added: list[MethodDesc] = []
         for arguments in self._choices(method.generic_params, dict.fromkeys(reflected)):
@@ -157,7 +165,7 @@ class Instances:
         return added
 
     def _beside(self, definition: TypeDesc) -> Iterable[tuple[TypeDesc, ...]]:
-        """What the bodies that name the definition name beside it."""
+        """Yields the arguments that a body names together with the definition."""
         for named in self._mentions.together.values():
             if definition in named:
                 yield from product([t for t in named if _can_be_argument(t)], repeat=len(definition.generic_params))
@@ -181,7 +189,7 @@ class Instances:
         type_args: tuple[TypeDesc, ...],
         method_args: tuple[TypeDesc, ...],
     ) -> bool:
-        """Whether the arguments meet the parameters' constraints (ECMA-335 II.10.1.7)."""
+        """Whether the arguments satisfy the parameters' constraints (ECMA-335 II.10.1.7)."""
         for param, argument in zip(params, arguments, strict=True):
             flags = param.flags
             if flags & GenericParamFlags.REFERENCE_TYPE and argument.is_value_type:
@@ -199,7 +207,7 @@ class Instances:
 
 
 def _takes_same(query: MethodDesc, other: MethodDesc) -> bool:
-    """Whether a method that is not generic takes a sequence of what a query's does: int of IQueryable<int>."""
+    """Whether a non-generic method takes a sequence of the same element type as a query's: int of IQueryable<int>."""
     if other.is_generic or not query.signature.params or len(other.signature.params) != len(query.signature.params):
         return False
     return other.signature.params[0].type_args == query.signature.params[0].type_args

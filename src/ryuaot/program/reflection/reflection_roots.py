@@ -98,12 +98,12 @@ class Mentions:
             self._makers.add(called.name)
 
     def made_by_packages(self) -> list[TypeDesc]:
-        """The definitions that a package's code names where it calls MakeGenericType."""
+        """Returns the definitions that a package's code names if it calls MakeGenericType."""
         named = [type_ for method in self._making for type_ in self._of_packages.get(method, ())]
         return list(dict.fromkeys([type_ for type_ in named if type_.is_generic_definition]))
 
     def given_to_packages(self) -> list[TypeDesc]:
-        """The exact types that a package's generic code names: the program gives them as its arguments."""
+        """Returns the exact types that a package's generic code names, for its own arguments."""
         generic = [m for m in self._of_packages if m.method_args or m.owner.type_args]
         named = [type_ for method in generic for type_ in self._of_packages[method]]
         return list(dict.fromkeys([type_ for type_ in named if not type_.is_generic_definition]))
