@@ -193,7 +193,7 @@ def _violated(
     type_args: tuple[TypeDesc, ...],
     method_args: tuple[TypeDesc, ...],
 ) -> list[int]:
-    """The first parameter whose argument does not satisfy it, if there is one."""
+    """Returns the first parameter whose argument does not satisfy it, if there is one."""
     for index, (parameter, arg) in enumerate(zip(parameters, args, strict=False)):
         if arg.missing is None and not _satisfies(arg, parameter, type_args, method_args):
             return [index]

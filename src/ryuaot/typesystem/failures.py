@@ -128,7 +128,7 @@ def invalid_instantiation(arg: TypeDesc, of: TypeDesc) -> BadInput:
 
 
 def wrong_arity(definition: TypeDesc, count: int) -> BadInput:
-    """A type over more or fewer type arguments than it has parameters."""
+    """Returns the error for a type over more or fewer type arguments than it has parameters."""
     text = f"The generic type '{definition.full_name}' was used with the wrong number of generic arguments in "
     return BadInput(
         definition.module.md.path, f"{definition.full_name} cannot be instantiated with {count} type arguments",
@@ -137,7 +137,7 @@ def wrong_arity(definition: TypeDesc, count: int) -> BadInput:
 
 
 def violated_constraint(type_: TypeDesc, index: int) -> BadInput:
-    """A generic type whose argument number `index` does not satisfy its parameter."""
+    """Returns the error for a generic type whose argument number `index` does not satisfy its parameter."""
     definition = type_.type_def
     parameters = definition.generic_params
     arg = _format_in_brackets(type_.type_args[index])
@@ -150,7 +150,7 @@ def violated_constraint(type_: TypeDesc, index: int) -> BadInput:
 
 
 def violated_method_constraint(method: MethodDesc, index: int) -> BadInput:
-    """A generic method whose argument number `index` does not satisfy its parameter."""
+    """Returns the error for a generic method whose argument number `index` does not satisfy its parameter."""
     arg = _format_in_brackets(method.method_args[index])
     name = f"{method.owner.full_name}.{method.name}"
     text = f"Method {name}: type argument '{arg}' violates the constraint of type parameter "
@@ -161,7 +161,7 @@ def violated_method_constraint(method: MethodDesc, index: int) -> BadInput:
 
 
 def wrong_kind(asker: TypeModule, type_: TypeDesc) -> BadInput:
-    """A signature that says class for a value type, or the reverse."""
+    """Returns the error for a signature that says class for a value type, or the reverse."""
     text = f"Could not load type '{type_.full_name}' from assembly '{asker.md.name.display}'"
     said = "a class" if type_.is_value_type else "a value type"
     return BadInput(
@@ -171,7 +171,7 @@ def wrong_kind(asker: TypeModule, type_: TypeDesc) -> BadInput:
 
 
 def invalid_token(asker: TypeModule, token: int) -> BadInput:
-    """A token of a type, beyond the rows of its table."""
+    """Returns the error for a token of a type, beyond the rows of its table."""
     text = f"Could not load type 'Invalid_Token.0x{token:08X}' from assembly '{asker.md.name.display}'."
     return BadInput(asker.md.path, f"token 0x{token:08x} is no type", thrown=Thrown(_TYPE_LOAD, (text,)))
 
@@ -185,7 +185,7 @@ def invalid_method_instantiation(arg: TypeDesc, of: TypeDesc, name: str) -> BadI
 
 
 def invalid_reference(element: TypeDesc, suffix: str) -> BadInput:
-    """A pointer (`*`) or managed pointer (`&`) to a managed pointer or to a typed reference."""
+    """Returns the error for a pointer (`*`) or managed pointer (`&`) to a managed pointer or to a typed reference."""
     name = element.full_name if element.is_byref else element.full_name + suffix
     text = f"Could not load type '{name}' from assembly '{element.module.md.name.display}'."
     return BadInput(

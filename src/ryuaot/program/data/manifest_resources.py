@@ -45,8 +45,11 @@ def reads_manifests(reach: Reachability) -> bool:
 
 
 def write_manifests(writer: DataWriter, modules: Iterable[ModuleDesc], entries: Mapping[ModuleDesc, str]) -> None:
-    """A record for each module, named in `ryu_manifests` (ic_assembly.c): display name, version id, the code of the
-    entry point or 0 (`entries` are symbols), number of references, their display names."""
+    """Writes a record for each module, named in `ryu_manifests` (ic_assembly.c).
+
+    Display name, version id, the code of the entry point or 0 (`entries` are symbols), number of references, their
+    display names.
+    """
     for module in modules:
         md = module.md
         display = md.name.display

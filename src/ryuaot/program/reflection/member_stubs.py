@@ -73,7 +73,7 @@ class _Text:
         return f"L{self.labels}"
 
     def finish(self) -> ProgramIL:
-        """The body."""
+        """Returns the finished body."""
         return assemble(";".join(self.lines), tuple(self.locals), **self.names)
 
 
