@@ -10,6 +10,7 @@ import pytest
 
 from ryuaot.errors import ToolchainError
 from ryuaot.program.driver import undefined_pinvokes
+from ryuaot.toolchain import LinkMode
 
 
 class Linker:
@@ -22,7 +23,7 @@ class Linker:
         self.made = source.read_text(encoding="ascii")
         output.touch()
 
-    def link(self, inputs: list[Path], _: Path) -> None:
+    def link(self, inputs: list[Path], _: Path, mode: LinkMode) -> None:
         self.runs += 1
         left = [name for name in self.missing if f"void {name}(void)" not in self.made][: self.most]
         lines = [f"a.o: in function `x':\na.o:(.text+0x{i}): undefined reference to `{n}'" for i, n in enumerate(left)]
@@ -34,7 +35,7 @@ ENTRIES = {"one": "libc", "two": "libx", "three": "libx"}
 
 
 def linked(tmp_path: Path, linker: Any) -> Any:
-    undefined_pinvokes.link(linker, [tmp_path / "a.o"], tmp_path / "program", ENTRIES)
+    undefined_pinvokes.link(linker, [tmp_path / "a.o"], tmp_path / "program", ENTRIES, LinkMode())
     return linker
 
 

@@ -46,11 +46,16 @@ def _referred_names(md: Assembly) -> Iterator[str]:
 
 
 def _references(context: TypeSystemContext, module: ModuleDesc) -> list[ModuleDesc]:
-    """Returns the assemblies that a module references, as far as they are found and readable."""
+    """Returns the assemblies outside of the class library that a module references, if found and readable."""
     found: list[ModuleDesc] = []
+    resolver = context.resolver
     for rid in range(1, module.md.rows(T.AssemblyRef) + 1):
+        name = module.md.assembly_ref(rid).name
+        path = resolver.find(name)
+        if path is None or path.parent == resolver.framework_dir:
+            continue  # the class library's are opened when something of them is needed
         try:
-            other = context.find_assembly(module.md.assembly_ref(rid).name)
+            other = context.find_assembly(name)
         except BadInput:
             continue  # reported if something of it is needed
         if other is not None:
