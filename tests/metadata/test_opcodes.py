@@ -7,15 +7,15 @@ import struct
 import pytest
 
 from ryuaot.errors import BadInput
-from ryuaot.metadata.opcodes import BY_NAME, OPCODES, Flow, Operand, decode, token_uses
+from ryuaot.metadata.opcodes import BY_NAME, OPCODES, UNKNOWN, Flow, Operand, decode, token_uses
 
 
 def test_table_is_complete() -> None:
-    """ECMA-335 III.1.2.1 lists these ranges; the rest is reserved."""
-    assert len(OPCODES) == len({o.value for o in OPCODES}) == len(BY_NAME) == 219
+    """ECMA-335 III.1.2.1 lists these ranges; the rest is reserved. `no.` (FE 19) is unknown to the CLR."""
+    assert len(OPCODES) == len({o.value for o in OPCODES}) == len(BY_NAME) == 218
     reserved = {0x24, 0x77, 0x78, *range(0xA6, 0xB3), *range(0xBB, 0xC2), 0xC4, 0xC5, *range(0xC7, 0xD0)}
     assert {o.value for o in OPCODES if o.value < 0x100} == set(range(0xE1)) - reserved
-    assert {o.value & 0xFF for o in OPCODES if o.value >= 0xFE00} == set(range(0x1F)) - {0x08, 0x10, 0x1B}
+    assert {o.value & 0xFF for o in OPCODES if o.value >= 0xFE00} == set(range(0x1F)) - {0x08, 0x10, 0x19, 0x1B}
 
 
 @pytest.mark.parametrize(("name", "value", "pops", "pushes"), [
@@ -53,8 +53,16 @@ def test_branches_are_absolute() -> None:
     assert nop.opcode.operand is Operand.NONE
 
 
+@pytest.mark.parametrize(("code", "size"), [(b"\x24", 1), (b"\xfe\x08", 2), (b"\xfe\x19", 2)])
+def test_unknown_opcodes_are_decoded_and_named(code: bytes, size: int) -> None:
+    """An error only where they are reached: the importer refuses them."""
+    found = decode(b"\x00" + code + b"\x00")
+    assert [i.opcode.name for i in found] == ["nop", UNKNOWN, "nop"]
+    assert found[1].end - found[1].offset == size
+
+
 @pytest.mark.parametrize(("code", "offset"), [
-    (b"\x00\x24", 1), (b"\xfe", 0), (b"\x00\xfe\x08", 1), (b"\x20\x00", 0), (b"\x45\xff\xff\xff\x7f", 0), (b"\x28", 0),
+    (b"\xfe", 0), (b"\x20\x00", 0), (b"\x45\xff\xff\xff\x7f", 0), (b"\x28", 0),
 ])
 def test_malformed(code: bytes, offset: int) -> None:
     with pytest.raises(BadInput) as caught:

@@ -237,6 +237,11 @@ class MethodDesc:
         return self.name == ".ctor"
 
     @property
+    def is_private(self) -> bool:
+        """Whether only the declaring type may call it."""
+        return self.flags & MethodFlags.ACCESS_MASK == MethodFlags.PRIVATE
+
+    @property
     def is_public(self) -> bool:
         """Whether code of other assemblies may call it."""
         return self.flags & MethodFlags.ACCESS_MASK == MethodFlags.PUBLIC

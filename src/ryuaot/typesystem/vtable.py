@@ -349,12 +349,17 @@ def is_ambiguous(type_: TypeDesc, iface_method: MethodDesc) -> bool:
 
 
 def check_implementations(type_: TypeDesc) -> None:
-    """Raises BadInput if a concrete class leaves an instance method of one of its interfaces without implementation."""
+    """Raises BadInput if a concrete class leaves an instance method of one of its interfaces without implementation.
+
+    A private abstract method makes another interface's method abstract again: it has no slot of its own.
+    """
     if type_.is_interface or type_.is_abstract or type_.is_array:
         return
     for interface in type_.interfaces:
         for method in methods_of(interface):
-            if method.is_abstract and not method.is_static and resolve_interface(type_, method) is None:
+            if not method.is_abstract or method.is_static or method.is_private:
+                continue
+            if resolve_interface(type_, method) is None:
                 if not is_ambiguous(type_, method):
                     raise not_implemented(type_, method.name)
 

@@ -60,5 +60,5 @@ def test_each_kind_of_member(
 
 @pytest.mark.parametrize("kind", [-1, 5, None, "Method"])
 def test_a_kind_that_there_is_not(context: TypeSystemContext, monkeypatch: pytest.MonkeyPatch, kind: object) -> None:
-    with pytest.raises(Unsupported, match="no valid one"):
+    with pytest.raises(Unsupported, match="invalid UnsafeAccessor"):
         names_of_body(context, monkeypatch, kind, "get_Length", "System.Int32", BUILDER)

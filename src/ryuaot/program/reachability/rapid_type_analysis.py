@@ -51,6 +51,7 @@ _ARRAY_MAKERS = frozenset(("InternalCreate", "AllocateArray", "ArrayTypeOf"))
 # The internal call that allocates objects of a given type (Activator.CreateInstance).
 _OBJECT_MAKER = "AllocateObject"
 # The internal call that runs the default constructors of an array's elements.
+_REINTERPRET = "As"  # of System.Runtime.CompilerServices.Unsafe, and of CoreLib's own
 _INITIALIZER = ("System.Array", "Initialize")
 # Internal calls that allocate objects without a constructor (RuntimeHelpers.GetUninitializedObject).
 _BLANK_MAKERS = frozenset(("GetUninitializedObjectInternal", "AllocateBlank"))
@@ -208,6 +209,8 @@ class Reachability:
         """Whether nothing can pass a type test as things are. compares: whether `typeof` of a comparison leads to no
         type by itself."""
         type_ = guard.type
+        if guard.is_use and not self.reflection.is_library(declaring_module(type_)):
+            return False  # as in `_needs_object`
         if guard.type_at >= 0:
             return compares and type_ not in self.existing
         if type_.is_interface:
@@ -243,8 +246,17 @@ class Reachability:
     def call(self, method: MethodDesc) -> None:
         """Adds a direct call of `method` by a body."""
         self._note_caller(method)
+        if method.name == _REINTERPRET and method.method_args and method.owner.name == "Unsafe":
+            self._reinterpret(method.method_args[-1])
         if not self.bodies.is_node(method):
             self.method(method)
+
+    def _reinterpret(self, type_: TypeDesc) -> None:
+        """Objects of other classes are used as objects of a class (`Unsafe.As<RawArrayData>(array)`)."""
+        for step in self_and_bases(type_) if type_.is_class else ():
+            if step not in self._derived:
+                self._derived[step] = []
+                self._release(step)
 
     def _note_caller(self, method: MethodDesc) -> None:
         if self._current is not None:
@@ -293,6 +305,10 @@ class Reachability:
         owner = method.owner
         if self.follow is not None or method.is_static or not owner.is_class or owner.is_array or owner.is_module_type:
             return False
+        if owner.is_delegate:
+            return False  # by variance, a delegate of another type can be called as this one
+        if not self.reflection.is_library(declaring_module(owner)):
+            return False  # unverifiable code of the program may use objects of other classes as these
         return owner.full_name not in WITH_FOREIGN_OBJECTS and self.bodies.target(method).kind == CallKind.MANAGED
 
     def _release(self, type_: TypeDesc) -> None:

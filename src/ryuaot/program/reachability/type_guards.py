@@ -70,6 +70,11 @@ class Guard(NamedTuple):
     type_at: int
     result: int
 
+    @property
+    def is_use(self) -> bool:
+        """Whether it is a call or field access on an object."""
+        return self.result == _THROW
+
 
 class GuardedBody:
     """A body with its guards. compared: the IL offsets of `ldtoken` that are only compared."""
