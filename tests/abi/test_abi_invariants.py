@@ -141,7 +141,7 @@ def layout_facts(layout: CallLayout) -> tuple[object, ...]:
         ret.extension.name,
         ret.hfa and ret.hfa.name,
         ret.buffer_address and ret.buffer_address.name,
-        ret.is_multi_reg,
+        len(ret.segments) > 1,
         *map(segment_facts, ret.segments),
     )
     return layout.stack_size, layout.callee_pops, layout.pushed, layout.hidden_args, result, *args
