@@ -27,7 +27,7 @@ def test_what_only_objects_of_an_unmade_class_lead_to_is_not_reached(program: tu
 
 
 def test_a_direct_call_on_a_class_of_the_program_is_reached(program: tuple[Session, Reachability]) -> None:
-    """Unverifiable code may use an object of another class as one of it; of the class library's, only Unsafe.As does."""
+    """Unverifiable code may use an object of another class as one of it; for library classes only Unsafe.As does."""
     assert "Unreached.Twice" in _names(program[1])
 
 
