@@ -187,6 +187,19 @@ def check_method(method: MethodDesc) -> None:
         raise violated_method_constraint(method, index)
 
 
+def satisfies_constraints(
+    parameters: Sequence[GenericParamInfo],
+    args: Sequence[TypeDesc],
+    type_args: tuple[TypeDesc, ...],
+    method_args: tuple[TypeDesc, ...],
+) -> bool:
+    """Whether arguments satisfy the constraints of their parameters (ECMA-335 II.10.1.7).
+
+    The constraints are instantiated over `type_args` and `method_args`.
+    """
+    return not _violated(parameters, args, type_args, method_args)
+
+
 def _violated(
     parameters: Sequence[GenericParamInfo],
     args: Sequence[TypeDesc],

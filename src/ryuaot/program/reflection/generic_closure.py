@@ -14,11 +14,10 @@ from itertools import islice, product
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput
-from ryuaot.metadata.elements import GenericParamFlags
 from ryuaot.program.reflection.data_graph import DataGraph
 from ryuaot.program.reflection.implied_instantiations import implied_arguments
-from ryuaot.typesystem.cast import is_assignable
-from ryuaot.typesystem.members import default_constructor_of, fields_of, methods_named
+from ryuaot.typesystem.cast import satisfies_constraints
+from ryuaot.typesystem.members import fields_of, methods_named
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -81,9 +80,11 @@ class Instances:
         for arguments in list(choices):
             try:
                 made = self._reach.context.instantiate(definition, arguments)
-                if made not in self._types and self._fit(definition.generic_params, arguments, arguments, ()):
-                    self._types[made] = None
-                    self._reach.runtime_type(made)
+                params = definition.generic_params
+                if made in self._types or not satisfies_constraints(params, arguments, arguments, ()):
+                    continue
+                self._types[made] = None
+                self._reach.runtime_type(made)
             except BadInput:
                 continue  # a type that cannot be loaded
             if len(self._types) > _LIMIT:
@@ -156,7 +157,8 @@ class Instances:
         for arguments in self._choices(method.generic_params, dict.fromkeys(reflected)):
             try:
                 made = self._reach.context.instantiate_method(method, arguments)
-                if made in known or not self._fit(method.generic_params, arguments, method.owner.type_args, arguments):
+                type_args = method.owner.type_args
+                if made in known or not satisfies_constraints(method.generic_params, arguments, type_args, arguments):
                     continue
             except BadInput:
                 continue
@@ -181,29 +183,6 @@ class Instances:
             if len(choice) ** len(params) <= _FEW:
                 return product(choice, repeat=len(params))
         return islice(product(named, repeat=len(params)), _MOST)
-
-    def _fit(
-        self,
-        params: tuple[GenericParamInfo, ...],
-        arguments: tuple[TypeDesc, ...],
-        type_args: tuple[TypeDesc, ...],
-        method_args: tuple[TypeDesc, ...],
-    ) -> bool:
-        """Whether the arguments satisfy the parameters' constraints (ECMA-335 II.10.1.7)."""
-        for param, argument in zip(params, arguments, strict=True):
-            flags = param.flags
-            if flags & GenericParamFlags.REFERENCE_TYPE and argument.is_value_type:
-                return False
-            if flags & GenericParamFlags.VALUE_TYPE and (not argument.is_value_type or argument.is_nullable):
-                return False
-            if flags & GenericParamFlags.DEFAULT_CTOR and not argument.is_value_type:
-                constructor = default_constructor_of(argument)
-                if argument.is_abstract or constructor is None or not constructor.is_public:
-                    return False
-            for wanted in param.constraints:
-                if not is_assignable(argument, wanted.instantiate(type_args, method_args)):
-                    return False
-        return True
 
 
 def _takes_same(query: MethodDesc, other: MethodDesc) -> bool:
