@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from ryuaot.errors import RyuaotError
 from ryuaot.runtime.runtime_archive import includes, runtime_archive, sources
 from ryuaot.target import TARGETS
 from ryuaot.toolchain import find_toolchain, run_program
+from ryuaot.toolchain.archives import archive_members
 
 SOURCES = Path(__file__).parent / "c"
 
@@ -53,28 +53,17 @@ def test_c_program(programs: tuple[str, dict[str, Path]], name: str, stress: str
     assert code == 0, capfd.readouterr().err
 
 
-def _members(archive: bytes) -> Iterator[bytes]:
-    """The object files in an archive of Unix (a header of 60 bytes before each, even lengths)."""
-    at = len(b"!<arch>\n")
-    while at < len(archive):
-        length = int(archive[at + 48 : at + 58])
-        member = archive[at + 60 : at + 60 + length]
-        if member.startswith(b"\x7fELF"):
-            yield member
-        at += 60 + length + length % 2
-
-
 def test_c_files_have_no_cycle() -> None:
     """No C file uses a symbol of a file that, directly or not, uses one of its own. Assembly is the boundary to managed
     code: it calls back into C, and does not count."""
     target = TARGETS["x64"]
     try:
-        archive = runtime_archive(find_toolchain(target)).read_bytes()
+        archive = runtime_archive(find_toolchain(target))
     except RyuaotError as error:
         pytest.skip(error.message)
     defined: dict[str, str] = {}
     used: dict[str, set[str]] = {}
-    for member in _members(archive):
+    for _, member in archive_members(archive):
         table = ELFFile(io.BytesIO(member)).get_section_by_name(".symtab")
         assert isinstance(table, SymbolTableSection)
         symbols = list(table.iter_symbols())

@@ -9,7 +9,6 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ryuaot.errors import ToolchainError
 from ryuaot.program.compilation.method_compiler import Compilation, MethodCompiler
 from ryuaot.program.compilation.worker_pool import Job
 from ryuaot.program.data.assembly_writer import Linkage
@@ -24,6 +23,7 @@ from ryuaot.program.driver.session import Session, Settings
 from ryuaot.program.inputs.framework_selection import host_properties
 from ryuaot.runtime.runtime_archive import runtime_archive
 from ryuaot.toolchain import cache_root, cache_store, find_toolchain
+from ryuaot.toolchain.archives import archive_symbols
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
 
 _SYMBOL = re.compile(r"\bry_[\w.$]+")
-_ARCHIVE_MAGIC = b"!<arch>\n"
 
 
 @dataclass(slots=True)
@@ -253,20 +252,3 @@ def _find_defined(content: str) -> set[str]:
         found.add(content[at + 8 : end])
         at = content.find("\t.globl ", end)
     return found
-
-
-def archive_symbols(archive: Path) -> frozenset[str]:
-    """Returns the names in an archive's symbol index (System V format: big-endian count, offsets, zero-terminated
-    names)."""
-    with archive.open("rb") as stream:
-        if stream.read(8) != _ARCHIVE_MAGIC:
-            raise ToolchainError(f"{archive}: not an archive")
-        header = stream.read(60)
-        name, size = header[:16].strip(), int(header[48:58])
-        index = stream.read(size)
-    word = {b"/": 4, b"/SYM64/": 8}.get(name, 0)
-    if word == 0:
-        raise ToolchainError(f"{archive}: has no symbol index")
-    count = int.from_bytes(index[:word], "big")
-    names = index[word + word * count :].split(b"\0")
-    return frozenset([n.decode() for n in names[:count]])

@@ -19,10 +19,11 @@ from ryuaot.program.driver.object_files import ObjectCache
 from ryuaot.program.driver.program_build import compile_program, link_program
 from ryuaot.program.driver.reachability_query import csharp_name
 from ryuaot.program.driver.section_map import PADDING, Range, SectionMap
+from ryuaot.toolchain.archives import archive_members
 from ryuaot.typesystem.module import declaring_module
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from ryuaot.program.driver.program_build import ProgramTexts
     from ryuaot.program.driver.session import Session
@@ -196,7 +197,11 @@ class _Attribution:
             self._read_labels(text)
         self._paths: dict[str, Node] = {}
         self._read_closure()
-        self._c_files = dict(_archive_symbols(texts.archive))
+        self._c_files = {
+            symbol: name.removesuffix(".o")
+            for name, content in archive_members(texts.archive)
+            for symbol in _defined_symbols(content)
+        }
 
     def _read_labels(self, text: str) -> None:
         """Reads local labels, which belong to the symbol before them, texts to the first symbol that refers to them."""
@@ -307,28 +312,8 @@ def _path_of_method(method: MethodDesc) -> Node:
     return (*_path_of_type(method.owner), f"{method.name}{arguments}({parameters})")
 
 
-def _archive_symbols(archive: Path) -> Iterator[tuple[str, str]]:
-    """Returns the symbols that the members of an archive define, each with its member's name."""
-    data = archive.read_bytes()
-    at = 8
-    names = b""
-    while at + 60 <= len(data):
-        header = data[at : at + 60]
-        size = int(header[48:58])
-        name = header[:16].decode().strip()
-        content = data[at + 60 : at + 60 + size]
-        if name == "//":
-            names = content
-        elif name not in ("/", "/SYM64/"):
-            if name.startswith("/"):
-                start = int(name[1:])
-                name = names[start : names.find(b"\n", start)].decode()
-            member = name.rstrip("/").removesuffix(".o")
-            yield from ((symbol, member) for symbol in _defined_symbols(content))
-        at += 60 + size + size % 2
-
-
 def _defined_symbols(content: bytes) -> Iterable[str]:
+    """Yields the symbols that an object file defines."""
     for section in ELFFile(io.BytesIO(content)).iter_sections():
         if isinstance(section, SymbolTableSection):
             for symbol in section.iter_symbols():
