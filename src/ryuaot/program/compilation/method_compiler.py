@@ -86,6 +86,7 @@ class MethodCompiler:
         deferred: dict[str, MethodDesc] = {}
         replaced: list[MethodDesc] = []
         named: Set[str] = frozenset()
+        is_data_known = data_symbols is None
         while True:
             new = [m for m in reach.methods if m not in seen]
             seen.update(new)
@@ -98,10 +99,13 @@ class MethodCompiler:
             replaced = self._replace_refused(result)
             if replaced:
                 replaced += self._find_outdated(result, replaced)
-                continue
-            named = data_symbols() if data_symbols is not None else frozenset()
-            if not named & deferred.keys():
+                is_data_known = data_symbols is None  # the bodies that throw may reach more
+            elif is_data_known:
                 break
+            elif data_symbols is not None:
+                named, is_data_known = data_symbols(), True
+                if not named & deferred.keys():
+                    break
         self._check_fuels()
         kept = self._referenced(result, named) if data_symbols is not None else result.finished.keys()
         result.finished = {method: result.finished[method] for method in reach.methods if method in kept}
