@@ -9,7 +9,7 @@
 
 `; run:` names phases by their slugs (`a,b` or a sequence `a..d`) and options: `--opt N` (1), `--target T` (the
 method's own), `--disable-phase NAME`. The `; check:` lines below it are all
-lines of the result, in order: assembly after `codegen`, else IR. A line `; check: ...` stands for any number of lines.
+lines of the result, in order: assembly after `codegen`, else IR. A line `; check: ...` matches any number of lines.
 Run as a program, this file prints the result of each run of the files that it is given.
 """
 

@@ -78,8 +78,8 @@ VECTOR_CONSTANTS: Final = {"System.Numerics.Vector::get_IsHardwareAccelerated": 
 LANE_CONSTANTS: Final = {"System.Numerics.Vector::get_IsHardwareAccelerated": 0}
 """Constants in bodies for which :func:`computes_with_lanes` is true."""
 _SCALAR_METHODS: Final = frozenset(("System.Numerics.Vector2::Normalize", "System.Numerics.Vector4::Normalize"))
-"""Bodies that the real runtime has compiled ahead of time without vector operations, and that are too large to be
-inlined: their rounding differs."""
+"""Bodies that the real runtime has precompiled without vector operations and that are too large to be inlined: their
+rounding differs."""
 
 
 def vector_type(type_: TypeDesc, library: LibraryVersion) -> VectorType | None:

@@ -24,8 +24,8 @@ _NO_FIELD = (
 @dataclass(frozen=True, slots=True)
 class Row:
     """``family``: what the columns are: types, stack, tokens, alone. ``text``: the method's code, without the ret at
-    its end. ``place``: where else the type is used: variable, parameter, result, field. ``kind``: of stack value that
-    `T` stands for, when the row has a type of its own."""
+    its end. ``place``: where else the type is used: variable, parameter, result, field. ``kind``: the kind of
+    stack value of `T`, if the row has a type of its own."""
 
     family: str
     name: str

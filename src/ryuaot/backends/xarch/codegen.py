@@ -70,7 +70,7 @@ class XarchCodeGen(FramedCodeGen[Mem]):
         return Mem(-1 if base is None else base.reg, node.offset, index.reg, max(node.scale, 1))
 
     def mem(self, node: GenTree) -> Mem:
-        """Returns the memory operand that a contained node stands for; a floating constant lies in the pool."""
+        """Returns the memory operand of a contained node; a floating constant is in the constant pool."""
         if isinstance(node, DblCon):
             return self.named(self.pool.words(node.bits, width=4 if node.type == T.FLOAT else 8))
         return super().mem(node)

@@ -47,8 +47,10 @@ class Branch:
 
 
 def guard(inliner: InlineState, call: CallNode, parent: GenTree | None) -> tuple[GenTree, list[CallNode]]:
-    """Puts tests and direct calls in the call's place; what stands for its value, and the calls. None where it
-    stays."""
+    """Replaces a call by type tests and direct calls. Returns the tree of its value, and the direct calls.
+
+    The call itself and no direct call are returned if it is not replaced.
+    """
     method: MethodDesc = call.method  # type: ignore[assignment]
     receiver: TypeDesc | None = call.cls  # type: ignore[assignment]
     if call.call_flags & N.CALL_TAIL_EXPLICIT or (parent is not None and parent.oper == O.RETURN):

@@ -106,7 +106,7 @@ class _Forward:
                 copied.setdefault(value.lcl, []).append(lcl)
 
     def _replaced_read(self, node: GenTree, value: GenTree) -> GenTree:
-        """Puts a copy of ``value`` where the read ``node`` stands; the read itself where types differ."""
+        """Replaces the read ``node`` by a copy of ``value``. Returns the copy, or the read if their types differ."""
         if isinstance(value, DblCon):
             return node  # cheaper in its register; it is looked at where it may be folded
         if value.type != node.type or node.flags & F.UNUSED_VALUE or not may(self.comp, "copy", node):
@@ -220,7 +220,7 @@ class _Forward:
         for value, user in self.constants:
             if user.oper in _TAKE_CARRY:
                 assert user.prev is not None
-                user = user.prev  # nothing stands between the two words of a sum
+                user = user.prev  # the two words of a sum are adjacent
             if value.next is not user:
                 lir.remove(block, value)
                 lir.insert_before(block, user, value)

@@ -76,7 +76,7 @@ class ValueStore:
         return vartype
 
     def function(self, oper: int, vartype: int, flags: int, *args: int) -> int:
-        """Returns ``oper`` of other numbers. Integers are computed; a constant stands second, SUB of one is an ADD."""
+        """Returns ``oper`` of other numbers. Folds integers, puts a constant second, turns SUB of one into ADD."""
         if len(args) == 2:
             first, second = args
             a, b = self.value_of(first), self.value_of(second)

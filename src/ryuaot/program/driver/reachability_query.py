@@ -40,7 +40,7 @@ _ARITY = re.compile(r"`\d+")
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A method or type that a name stands for. nodes: its nodes in the graph."""
+    """A method or type that matches a name. nodes: its nodes in the graph."""
 
     entity: MethodDesc | TypeDesc
     nodes: tuple[Node, ...]

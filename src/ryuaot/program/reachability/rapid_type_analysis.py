@@ -51,8 +51,9 @@ _ARRAY_MAKERS = frozenset(("InternalCreate", "AllocateArray", "ArrayTypeOf"))
 # The internal call that allocates objects of a given type (Activator.CreateInstance).
 _OBJECT_MAKER = "AllocateObject"
 # The internal call that runs the default constructors of an array's elements.
-_REINTERPRET = "As"  # of System.Runtime.CompilerServices.Unsafe, and of CoreLib's own
 _INITIALIZER = ("System.Array", "Initialize")
+# The method of Unsafe (System.Runtime.CompilerServices, and CoreLib's own) that uses an object as one of another class.
+_REINTERPRET = "As"
 # Internal calls that allocate objects without a constructor (RuntimeHelpers.GetUninitializedObject).
 _BLANK_MAKERS = frozenset(("GetUninitializedObjectInternal", "AllocateBlank"))
 # Internal calls that run static constructors (RuntimeHelpers.RunClassConstructor).

@@ -247,7 +247,7 @@ def rows(
 
 
 def table_of(*groups: tuple[Desc, ...]) -> Table:
-    """Returns a table of rows; each stands in it once."""
+    """Returns a table of rows. Raises ValueError if two have the same name."""
     table: dict[str, Desc] = {}
     for desc in (desc for group in groups for desc in group):
         if desc.name in table:

@@ -35,8 +35,8 @@ _STORES: Final = frozenset((O.STORE_OBJ, O.STORE_BLK, O.STORE_LCL_VAR, O.STORE_L
 
 
 def plan_frame(gen: MachineCodeGen[Any]) -> FramePlan | None:
-    """Returns the plan, once homes are assigned and ``gen.entry_plan`` is made; None: the frame stands from the prolog
-    on."""
+    """Returns the plan, once homes are assigned and ``gen.entry_plan`` is made; None if the prolog sets up the
+    frame."""
     comp = gen.comp
     if comp.options.opt == 0 or not _can_be_late(gen):
         return None

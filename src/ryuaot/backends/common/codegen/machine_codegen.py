@@ -96,7 +96,7 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
         return self.place_of(node)
 
     def mem(self, node: GenTree) -> M:
-        """Returns the memory operand that a contained node stands for."""
+        """Returns the memory operand of a contained node."""
         oper = node.oper
         if oper == O.LCL_VAR or oper == O.LCL_FLD:
             assert isinstance(node, LclNode)
@@ -155,7 +155,7 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
 
     @abstractmethod
     def place_homes(self) -> None:
-        """Where locals, saved registers and the outgoing area are. What is saved stands in ``self.frame``."""
+        """Where locals, saved registers and the outgoing area are. ``self.frame`` has what is saved."""
 
     def wants_frame(self, block: BasicBlock) -> bool:
         """Whether the block's code cannot do without a frame, whatever its nodes are."""
@@ -305,7 +305,7 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
 
     @abstractmethod
     def gen_bare_call(self, name: str) -> None:
-        """Calls a throw helper from code without a frame: the helper stands the frame record up."""
+        """Calls a throw helper from frameless code: the helper pushes the frame record."""
 
     def gen_epilog(self) -> None:
         """Restores what the prolog saved, and returns."""

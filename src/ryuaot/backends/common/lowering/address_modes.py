@@ -96,7 +96,7 @@ def take_apart(node: GenTree, low: int, high: int, scales: int, combine: bool) -
 def make_lea(
     lowering: LoweringBase, block: BasicBlock, addr: GenTree, user: GenTree, parts: AddressParts, vartype: int
 ) -> AddrMode | None:
-    """Replaces ``addr`` by a LEA that stands at ``addr``'s place; None when an operand would be read too late.
+    """Replaces ``addr`` by a LEA at the same position. Returns None if an operand would be read too late.
 
     The caller decides whether ``user`` contains it.
     """

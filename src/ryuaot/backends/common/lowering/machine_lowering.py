@@ -102,7 +102,7 @@ class MachineLowering(LoweringBase):
         return T.size_of(T.ACTUAL[node.type], self.pointer_size)
 
     def constant_second(self, node: GenTree) -> tuple[GenTree, GenTree]:
-        """Returns the operands; a constant that stands first changes places, where the operation allows it."""
+        """Returns the operands; swaps a constant first operand with the second if the operation allows it."""
         op1, op2 = node.pair()
         oper = node.oper
         if op1.oper == O.CNS_INT and op2.oper != O.CNS_INT and (oper in O.RELOPS or O.INFO[oper].commutes):
