@@ -50,7 +50,7 @@ def merge_compares(comp: Compiler) -> None:
 
 
 def _merge(comp: Compiler, block: BasicBlock, named: set[BasicBlock]) -> bool:
-    """Take the compare of the block that follows into this one's."""
+    """Merges the compare of the next block into this one's."""
     second = block.next
     if second is None or second.kind != B.BBJ_COND or second.preds != [block] or len(second.stmts) != 1:
         return False
@@ -83,7 +83,7 @@ def _merge(comp: Compiler, block: BasicBlock, named: set[BasicBlock]) -> bool:
 
 
 def _compared(comp: Compiler, block: BasicBlock) -> tuple[int, GenTree] | None:
-    """(relop, number) of a jump that compares a number with zero."""
+    """Returns (relop, number) of a jump that compares a number with zero; None for others."""
     relop = block.stmts[-1].root.op1
     if relop is None or relop.oper not in O.REVERSE_RELOP:
         return None

@@ -38,12 +38,12 @@ Counts = dict[tuple[str, str], int]
 
 
 def name_of(kind: str) -> str:
-    """The name of a kind of transformation."""
+    """Returns the name of a kind of transformation."""
     return _RYUJIT.get(kind) or "".join(word.capitalize() for word in kind.split("-"))
 
 
 def ensure_meter(comp: Compiler) -> Meter:
-    """The method's meter, one without a bound if it has none."""
+    """Returns the meter of the method; creates one without a limit if it has none."""
     meter: Meter | None = comp.fuel
     if meter is None:
         comp.fuel = meter = Meter(None, frozenset())

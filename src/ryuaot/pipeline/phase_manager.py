@@ -49,14 +49,14 @@ class PhaseTimes:
 
 
 def use_backends(factory: BackendFactory) -> None:
-    """Inject the function that gives a target's backend. Program start-up calls it (pipeline never imports
+    """Sets the function that returns the backend of a target. Program start-up calls it (pipeline never imports
     backends)."""
     global _backend_factory
     _backend_factory = factory
 
 
 def backend_of(target: Target) -> Backend:
-    """The target's backend. Raises InternalError when none was injected."""
+    """Returns the backend of the target. Raises InternalError if none was set."""
     if _backend_factory is None:
         raise InternalError("setup", "", "no backends are registered: call pipeline.manager.use_backends")
     return _backend_factory(target)
@@ -71,7 +71,8 @@ def compile_method(
     times: PhaseTimes | None = None,
     last_phase: str | None = None,
 ) -> MethodCode | None:
-    """Compile one method. ``last_phase``: slug after which to stop (the result is then None unless code exists).
+    """Compiles one method. ``last_phase``: slug of the last phase to run (the result is then None unless code exists).
+    ``last_phase``: slug after which to stop (the result is then None unless code exists).
 
     Raises BadInput or Unsupported with the IL offset, InternalError with the phase.
     """
@@ -143,7 +144,7 @@ def _run(phase: Phase, comp: Compiler, backend: Backend) -> object:
 
 
 def _left_out(phase: Phase, comp: Compiler) -> bool:
-    """`--disable-phase` names the phase, or one without which it cannot be."""
+    """Whether `--disable-phase` names the phase, or one that it requires."""
     return phase.slug in comp.options.disabled or not comp.properties.issuperset(phase.requires)
 
 
@@ -157,7 +158,7 @@ def _refuse_wrong_order(phases: tuple[Phase, ...], opt: int) -> None:
 
 
 def _brought_along(comp: Compiler, first_phase: str) -> set[str]:
-    """What a method that starts at ``first_phase`` has established: in checked mode what of it is seen to hold."""
+    """Returns the properties of a method that starts at ``first_phase``; in checked mode, those of them that hold."""
     words = established_at(first_phase, comp.options.opt)
     if not comp.options.check:
         return words

@@ -88,7 +88,8 @@ class _Tree:
         return False
 
     def _grow(self) -> None:
-        """Take in what the compares lead to, as long as nothing else leads there and it compares the same local."""
+        """Adds the blocks that the compares branch to, if they have no other predecessors and compare the same local.
+        """
         work: list[tuple[BasicBlock, Intervals]] = [(self.root, [(LOW, HIGH)])]
         while work:
             block, numbers = work.pop()
@@ -128,7 +129,7 @@ class _Tree:
     # what is asked instead
 
     def _ask(self, condition: GenTree, target: BasicBlock, other: BasicBlock) -> None:
-        """The root's jump goes to ``target`` where the condition holds, else to ``other``."""
+        """Makes the root branch to ``target`` if the condition holds, else to ``other``."""
         root, comp = self.root, self.comp
         for block in self.inner:
             comp.unlink_block(block)
@@ -171,7 +172,8 @@ class _Tree:
 
 
 def _compare_of(comp: Compiler, block: BasicBlock) -> tuple[int, Intervals] | None:
-    """(local, numbers for which it is true) of a jump that compares an int local with a constant."""
+    """Returns (local, numbers for which it is true) of a jump that compares an int local with a constant; None for
+    others."""
     if not block.stmts or block.next is None or block.targets[0] is block.next:
         return None
     relop = block.stmts[-1].root.op1
@@ -188,7 +190,7 @@ def _compare_of(comp: Compiler, block: BasicBlock) -> tuple[int, Intervals] | No
 
 
 def _solutions(oper: int, unsigned: bool, value: int) -> Intervals | None:
-    """The ints x with ``x oper value``."""
+    """Returns the ints x with ``x oper value``; None for other operators."""
     if oper in (O.EQ, O.NE):
         return [(value, value)] if oper == O.EQ else _rest([(value, value)])
     if oper in (O.GE, O.GT):
@@ -203,7 +205,7 @@ def _solutions(oper: int, unsigned: bool, value: int) -> Intervals | None:
 
 
 def _rest(intervals: Intervals) -> Intervals:
-    """The ints in none of them."""
+    """Returns the ints in none of the intervals."""
     found: Intervals = []
     at = LOW
     for low, high in intervals:

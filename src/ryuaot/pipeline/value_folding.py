@@ -36,7 +36,7 @@ _JOINS: Final = frozenset((O.OR, O.XOR, O.ADD))
 
 
 def fold_values(comp: Compiler) -> None:
-    """Run over the method. Requires value numbers; they are used up."""
+    """Folds values of known number in a method. Requires value numbers, which are dropped."""
     values: ValueNumbers | None = comp.data.pop("vn", None)
     comp.data.pop("ssa", None)
     if values is not None:
@@ -52,7 +52,7 @@ class _Folder:
         self.store = store
 
     def run(self) -> None:
-        """Every statement, and each block's jump."""
+        """Folds every statement, and the jump of each block."""
         jumps = False
         for block in self.comp.blocks():
             for statement in block.stmts:
@@ -87,7 +87,7 @@ class _Folder:
         return True
 
     def _may_fold(self, node: GenTree) -> bool:
-        """A first look: a constant, or shifts that may rotate."""
+        """Whether a node is worth a closer look: it has a constant number, or joins shifts that may be a rotation."""
         oper = node.oper
         if oper not in _FOLDED:
             return False
@@ -114,7 +114,7 @@ class _Folder:
         return new
 
     def _does_more(self, node: GenTree) -> bool:
-        """Than compute a value. A new array's length is there."""
+        """Whether the node does more than compute a value. The length of a new array does not fault."""
         if node.oper == O.ARR_LENGTH:
             array = node.op1
             assert array is not None
@@ -141,7 +141,7 @@ class _Folder:
         return self.builder.binary(oper, node.type, value, self.builder.icon(by))
 
     def _count(self, shift: GenTree, bits: int) -> int | None:
-        """By how many bits a shift shifts, where that is known and nothing else happens."""
+        """Returns the count of a shift if it is known and has no side effects; else None."""
         count = shift.op2
         assert count is not None
         known = self.store.value_of(count.vn)

@@ -27,7 +27,7 @@ def lane_at(vartype: int, offset: int, size: int) -> int:
 
 
 def vector_of(builder: Builder, vartype: int, parts: list[tuple[int, int, GenTree]]) -> GenTree:
-    """The vector made of ``parts``: (offset, size, value), ascending, the whole of it."""
+    """Builds the vector that consists of ``parts``: (offset, size, value), ascending and complete."""
     halves: dict[int, list[GenTree]] = {}
     for offset, size, value in parts:
         halves.setdefault(offset // 8, []).append(_floating(builder, size, value))
@@ -40,7 +40,7 @@ def vector_of(builder: Builder, vartype: int, parts: list[tuple[int, int, GenTre
 
 
 def _floating(builder: Builder, size: int, value: GenTree) -> GenTree:
-    """A part in a register of the floating bank."""
+    """Converts a part to a register of the floating-point bank."""
     if T.uses_float_register(value.type):
         return value
     if size == 4 and value.type == T.LONG:
@@ -49,7 +49,7 @@ def _floating(builder: Builder, size: int, value: GenTree) -> GenTree:
 
 
 def part_of(builder: Builder, vartype: int, offset: int, source: int) -> GenTree:
-    """What a register of type ``vartype`` holds of the vector in the local ``source``: from ``offset`` on."""
+    """Builds the content of a register of type ``vartype``: the vector in the local ``source`` from ``offset`` on."""
     vector = builder.lcl_var(source)
     if vartype in T.SIMD:
         return vector
@@ -66,26 +66,26 @@ def part_of(builder: Builder, vartype: int, offset: int, source: int) -> GenTree
 
 
 def register_of(builder: Builder, vartype: int, offset: int, source: int) -> GenTree:
-    """The same for a register that is handed on: what it holds above the part means nothing, so the first one is the
-    vector itself."""
+    """Builds the same as ``part_of`` for a register that is passed on: its bits above the part are undefined, so the
+    first one is the vector itself."""
     if offset == 0 and T.uses_float_register(vartype):
         return builder.lcl_var(source)
     return part_of(builder, vartype, offset, source)
 
 
 def field_of(part: GenTree, segment: Segment) -> tuple[GenTree, int, int]:
-    """The entry of a FIELD_LIST: of a vector as much as the register holds of the struct."""
+    """Returns the entry of a FIELD_LIST; for a vector, of the type of the struct's part in the register."""
     return part, segment.offset, VARTYPE_OF[segment.type] if part.type in T.SIMD else part.type
 
 
 def lane_of(builder: Builder, vartype: int, lane: int, source: int) -> GenTree:
-    """A lane of the vector in the local ``source``."""
+    """Extracts a lane of the vector in the local ``source``."""
     return builder.vector(I.GET_ELEMENT, vartype, builder.lcl_var(source), base=vartype, imm=lane)
 
 
 def with_lane(builder: Builder, lane: int, source: int, value: GenTree) -> GenTree:
-    """The vector in the local ``source`` with another value in a lane. That is evaluated first: it may store to the
-    vector."""
+    """Builds the vector in the local ``source`` with one lane replaced. The value is evaluated first: it may store to
+    the vector."""
     vector = builder.lcl_var(source)
     base = T.floating_of(T.size_of(value.type, 8))
     if value.type != base:

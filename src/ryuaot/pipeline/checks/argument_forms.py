@@ -25,7 +25,7 @@ _ADDRESSES = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 
 
 def check_call(comp: Compiler, block: BasicBlock, call: CallNode) -> None:
-    """The call has its table; its arguments, lowered or not, have the forms that it asks for."""
+    """Checks that the call has its table, and that its arguments, lowered or not, have the forms that it requires."""
     info = call.arg_info
     if info is None:
         raise CheckError(f"{block}: {call!r} of {call.name} has no argument table")
@@ -47,7 +47,7 @@ def check_call(comp: Compiler, block: BasicBlock, call: CallNode) -> None:
 
 
 def check_lowered_call(comp: Compiler, block: BasicBlock, call: CallNode) -> None:
-    """Every argument is moved to its place."""
+    """Checks that every argument is moved to its place."""
     assert call.arg_info is not None
     for index, (arg, placement) in enumerate(zip(call.args, call.arg_info.layout.args, strict=True)):
         segments = placement.segments
@@ -75,7 +75,8 @@ def check_lowered_call(comp: Compiler, block: BasicBlock, call: CallNode) -> Non
 
 
 def _check_area(block: BasicBlock, call: CallNode) -> None:
-    """Nothing between a stack argument's store and its call stores other arguments or moves the area."""
+    """Checks that nothing between the store of a stack argument and its call stores other arguments or moves the area.
+    """
     parts = [part for arg in call.args for part in (arg.node, *arg.node.operands())]
     stored = {part for part in parts if part.oper == O.PUTARG_STK}
     at = call.prev
@@ -87,7 +88,7 @@ def _check_area(block: BasicBlock, call: CallNode) -> None:
 
 
 def _is_put(value: GenTree) -> bool:
-    """The argument is lowered: :func:`check_lowered_call` looks at it."""
+    """Whether the argument is lowered: :func:`check_lowered_call` checks it."""
     parts = value.operands() if value.oper == O.FIELD_LIST else [value]
     return bool(parts) and all(uncopied(part).oper in (O.PUTARG_REG, O.PUTARG_STK) for part in parts)
 

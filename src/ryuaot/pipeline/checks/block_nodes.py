@@ -33,7 +33,7 @@ def nodes_of(block: BasicBlock) -> list[GenTree]:
 
 
 def opers_of(block: BasicBlock) -> frozenset[int]:
-    """The opers of the block's nodes: a check that looks for others passes over the block."""
+    """Returns the opers of the block's nodes: a check of other opers skips the block."""
     return _entry(block)[1]
 
 

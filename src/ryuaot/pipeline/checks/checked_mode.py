@@ -41,7 +41,7 @@ def check_phase(phase: Phase, comp: Compiler, backend: Backend, result: object) 
 
 
 def holds(word: str, comp: Compiler) -> None:
-    """Raise CheckError when the property ``word`` does not hold."""
+    """Checks the property ``word``. Raises CheckError if it does not hold."""
     predicate = PREDICATES.get(word)
     if predicate is None:
         raise CheckError(f"property '{word}' has no predicate")
@@ -52,7 +52,7 @@ def holds(word: str, comp: Compiler) -> None:
 
 
 def established_before(comp: Compiler, words: set[str]) -> set[str]:
-    """Those of ``words`` that hold now: what a method that enters the pipeline in its middle brings along."""
+    """Returns those of ``words`` that hold now: the properties of a method that enters the pipeline in its middle."""
     found = set()
     for word in sorted(words):
         try:

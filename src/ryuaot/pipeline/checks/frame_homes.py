@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 
 def check_homes(comp: Compiler, backend: Backend, code: MethodCode, entry: EntryState) -> None:
-    """Raise CheckError where two homes overlap, one lies outside of the frame, or an instruction touches bytes that
-    belong to two or to none."""
+    """Raises CheckError if two homes overlap, one is outside the frame, or an instruction accesses bytes that belong to
+    two or to none."""
     taken = _places(comp, code, entry, backend.registers.float_slot)
     loose = _read_beyond(comp)
     for (_, end, first), (start, _, second) in zip(taken, taken[1:], strict=False):
@@ -64,7 +64,8 @@ def _read_beyond(comp: Compiler) -> frozenset[str]:
 
 
 def _places(comp: Compiler, code: MethodCode, entry: EntryState, slot: int) -> list[tuple[int, int, str]]:
-    """Begin, end and owner of all places of the frame, by address. ``slot``: bytes of a saved floating register."""
+    """Returns start, end and owner of all places in the frame, by address. ``slot``: bytes of a saved floating-point
+    register."""
     taken: list[tuple[int, int, str]] = [(0, 2 * comp.pointer_size, "the frame record")]
     ints, floats = bin(code.saved_int_mask).count("1"), bin(code.saved_float_mask).count("1")
     if ints:
@@ -101,7 +102,7 @@ def is_part(comp: Compiler, local: LclVarDsc) -> bool:
 
 
 def needed(comp: Compiler, vartype: int, struct_size: int) -> int:
-    """Bytes that a home must have."""
+    """Returns the bytes that a home must have."""
     if vartype == T.SIMD12:
         return 16  # loaded and stored whole
     return max(struct_size, 1) if vartype == T.STRUCT else T.size_of(vartype, comp.pointer_size)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def check_bare(comp: Compiler, backend: Backend, code: MethodCode) -> None:
-    """Raise CheckError where the text and ``code.bare`` disagree, or bare code does what it must not."""
+    """Raises CheckError if the text and ``code.bare`` disagree, or frameless code does what needs a frame."""
     if code.bare:
         _Checker(comp, backend, code).run()
 
@@ -95,7 +95,7 @@ class _Checker:
             self.down(at + 1)
 
     def down(self, at: int) -> None:
-        """After the end of the frame only the exit may follow, perhaps after a load of its target."""
+        """Checks that only the exit follows the end of the frame, possibly after a load of its target."""
         while self.backend.frame_step(self.text[at]).kind == FRAME_DOWN:
             at += 1
         if self.text[at].startswith("\t") and self.backend.frame_step(self.text[at]).kind == PLAIN:

@@ -52,7 +52,7 @@ _REGISTER_MASK = (1 << 64) - 1
 
 
 def check_tables(comp: Compiler, backend: Backend, code: MethodCode) -> None:
-    """Raise CheckError where the tables of ``code`` and the code of ``comp`` disagree."""
+    """Raises CheckError if the tables of ``code`` and the code of ``comp`` disagree."""
     _Checker(comp, backend, code).run()
 
 
@@ -85,7 +85,7 @@ class _Checker:
             self._check_block(block, state, live_out[block])
 
     def fail(self, what: str) -> None:
-        """Complain."""
+        """Raises CheckError with the current block."""
         raise CheckError(f"GC info: {'' if self.block is None else f'{self.block}: '}{what}")
 
     # -- the prolog
@@ -105,7 +105,7 @@ class _Checker:
         return states[0]
 
     def kind_from(self, origin: Origin | None) -> int:
-        """What a word that came from there is."""
+        """Returns the kind of a word from this origin."""
         if origin is None:
             return UNSET
         if origin == ZERO:
@@ -129,7 +129,7 @@ class _Checker:
         return UNSET if origin[0] == "reg" else PLAIN
 
     def _kind_on_stack(self, param: int, slot: StackSlot, at: int) -> int:
-        """What the signature says of a word of a stack parameter."""
+        """Returns the kind that the signature gives a word of a stack parameter."""
         signature = self.comp.call_layout
         assert signature is not None
         segment = signature.args[param].segments[-1]
@@ -144,7 +144,7 @@ class _Checker:
         return PLAIN
 
     def _check_saved_registers(self) -> None:
-        """The collector finds callers' registers where the table says that they were saved."""
+        """Checks that the callers' registers are saved where the table says: the collector reads them there."""
         if self.code.incoming_sp != self.entry.incoming:
             self.fail(f"the caller's stack pointer is at {self.entry.incoming}, not {self.code.incoming_sp}")
         for mask, registers, at, slot in (
@@ -177,7 +177,7 @@ class _Checker:
                 self.fail(f"untracked slot {offset} is no reference of any local")
 
     def _check_received(self, offset: int, lcl: int, is_byref: bool) -> None:
-        """An untracked slot is looked at from the first safepoint on: the prolog must have written it."""
+        """Checks that the prolog has written an untracked slot: the collector reads it from the first safepoint on."""
         origin = self.entry.words.get(offset)
         if origin is None and offset >= self.entry.incoming:
             origin = ("stack", offset - self.entry.incoming)
@@ -266,7 +266,7 @@ class _Checker:
             self.fail(f"{row.label} follows a call of {operand}, not of {node.symbol}")
 
     def _reported(self, row: SafePoint) -> dict[int, bool]:
-        """Place -> is reported as a byref."""
+        """Maps each reported place to whether it is reported as a byref."""
         found: dict[int, bool] = {}
         for mask, is_byref in ((row.ref_mask, False), (row.byref_mask, True)):
             for bit, register in enumerate(self.file.saved_ints):
@@ -348,7 +348,7 @@ class _Checker:
         return state
 
     def _forward(self) -> dict[BasicBlock, State]:
-        """What each place may hold at the beginning of each block that can be reached."""
+        """Returns what each place can hold at the start of each reachable block."""
         first = self.comp.first_block
         if first is None:
             return {}
@@ -414,7 +414,7 @@ class _Checker:
             _apply(state, step)
 
     def _collect(self, step: Step, state: State) -> None:
-        """A collection at this call: references that are not reported are stale afterwards."""
+        """Applies a collection at this call: references that are not reported are stale afterwards."""
         kept = 0
         for place in self._reported(self.rows[step.node.id]):
             kept |= 1 << place
@@ -423,16 +423,16 @@ class _Checker:
             _write(state, stale, UNSET)
 
     def _is_copy(self, place: int, reported: dict[int, bool], live: int) -> bool:
-        """A dead place may be reported while it holds a local of which another copy is read later: a local that is
-        stored once has its home besides its register, and which of them is read depends on where control goes."""
+        """Whether a dead place holds a local another copy of which is read later; then it may be reported. A local that
+        is stored once has its home besides its register, and control flow decides which of them is read."""
         for places in self.held.values():
             if place in places and any(other in reported and live >> other & 1 for other in places):
                 return True
         return False
 
     def _copies(self) -> dict[int, set[int]]:
-        """Tracked local with a home -> its home, and the registers that it is in somewhere: where a node says so, and
-        where the prolog brings a parameter that is read from its home ever after."""
+        """Maps each tracked local with a home to that home and all registers that it is in somewhere: where a node says
+        so, and where the prolog puts a parameter that is read from its home later."""
         nodes = [node for block in self.comp.blocks() for node in nodes_of(block) if isinstance(node, LclNode)]
         held: dict[int, set[int]] = {}
         for lcl, register in [*self.comp.lsra.entry, *((node.lcl, node.reg) for node in nodes)]:

@@ -34,22 +34,22 @@ _LEAVES_A_FUNCLET = frozenset((B.BBJ_EHCATCHRET, B.BBJ_CALLFINALLY))
 
 
 def is_hir(comp: Compiler) -> None:
-    """Every block is statements of trees."""
+    """Checks that every block is statements of trees."""
     for block in comp.blocks():
         if comp.is_lir or block.flags & B.BBF_IS_LIR or block.first is not None:
             raise CheckError(f"{block} is linear")
 
 
 def is_lir(comp: Compiler) -> None:
-    """Every block is a list of nodes."""
+    """Checks that every block is a list of nodes."""
     for block in comp.blocks():
         if not comp.is_lir or not block.flags & B.BBF_IS_LIR or block.stmts:
             raise CheckError(f"{block} is not linear")
 
 
 def local_addresses_folded(comp: Compiler) -> None:
-    """No plain load or store goes through the address of a local that it fits into; implicit by-reference parameters
-    are references."""
+    """Checks that no plain load or store goes through the address of a local that it fits into, and that implicit
+    by-reference parameters are references."""
     for local in comp.locals:
         if local.is_implicit_byref and local.type != T.BYREF:
             raise CheckError(f"V{local.number:02d} is passed by reference and has type {T.NAMES[local.type]}")
@@ -74,8 +74,8 @@ def _bytes(comp: Compiler, vartype: int, layout: object) -> int:
 
 
 def promoted(comp: Compiler) -> None:
-    """Fields of promoted locals know their parents, are inside them and do not overlap; no node names an independently
-    promoted parent."""
+    """Checks that fields of promoted locals know their parents, are inside them and do not overlap, and that no node
+    names an independently promoted parent."""
     named = _named_locals(comp) if any(local.promoted for local in comp.locals) else set()
     for parent in comp.locals:
         if not parent.promoted:
@@ -107,7 +107,7 @@ def _named_locals(comp: Compiler) -> set[int]:
 
 
 def address_exposed(comp: Compiler) -> None:
-    """A local whose address is more than the place of one access is marked, and cannot live in a register."""
+    """Checks that a local whose address is used for more than one access is marked, and cannot live in a register."""
     for block in comp.blocks():
         if opers_of(block).isdisjoint(_ADDRESSES):
             continue
@@ -136,7 +136,7 @@ def _address_leaves(address: GenTree) -> list[GenTree]:
 
 
 def morphed(comp: Compiler) -> None:
-    """What only the importer's IR has is gone."""
+    """Checks that no nodes are left that only the importer's IR has."""
     for block in comp.blocks():
         if opers_of(block).isdisjoint(_BEFORE_MORPH):
             continue
@@ -146,7 +146,7 @@ def morphed(comp: Compiler) -> None:
 
 
 def has_arg_info(comp: Compiler) -> None:
-    """Every call has its argument table, and every argument the form that its placement asks for."""
+    """Checks that every call has its argument table, and every argument the form that its placement requires."""
     for block in comp.blocks():
         if O.CALL not in opers_of(block):
             continue
@@ -156,7 +156,7 @@ def has_arg_info(comp: Compiler) -> None:
 
 
 def preds(comp: Compiler) -> None:
-    """``preds`` of each block are the blocks that go there, each once."""
+    """Checks that ``preds`` of each block are its predecessors, each once."""
     found: dict[B.BasicBlock, set[B.BasicBlock]] = {block: set() for block in comp.blocks()}
     for block in found:
         for successor in block.successors():
@@ -167,8 +167,8 @@ def preds(comp: Compiler) -> None:
 
 
 def funclets(comp: Compiler) -> None:
-    """Main body first, then each handler in one piece; control crosses a seam only where a handler is called or
-    left."""
+    """Checks that the main body is first, then each handler as a whole, and that control passes between them only where
+    a handler is called or left."""
     first_of = {region.hnd_beg for region in comp.eh}
     first_of |= {region.filter_beg for region in comp.eh if region.filter_beg is not None}
     unit_of: dict[B.BasicBlock, B.BasicBlock | None] = {}
@@ -195,7 +195,8 @@ def funclets(comp: Compiler) -> None:
 
 
 def liveness(comp: Compiler) -> None:
-    """``live_in`` and ``live_out`` are what the code says; no tracked local is visible to others or to a handler."""
+    """Checks ``live_in`` and ``live_out`` against the code, and that no tracked local is visible to others or to a
+    handler."""
     tracked = comp.tracked
     index_of = {lcl: index for index, lcl in enumerate(tracked)}
     for lcl, local in enumerate(comp.locals):
@@ -277,7 +278,7 @@ def _reads_and_writes(
 
 
 def lowered(comp: Compiler) -> None:
-    """Nothing is left that no instruction does, and arguments are moves to their places."""
+    """Checks that no node without an instruction is left, and that arguments are moves to their places."""
     for block in comp.blocks():
         if opers_of(block).isdisjoint(_WITH_LOWERED_FORM):
             continue
@@ -291,7 +292,7 @@ def lowered(comp: Compiler) -> None:
 
 
 def has_registers(comp: Compiler) -> None:
-    """Every value that an instruction makes or reads has a register of its bank."""
+    """Checks that every value that an instruction defines or reads has a register of its bank."""
     if comp.lsra is None:
         raise CheckError("there is no allocation")
     file = comp.lsra.file
@@ -314,7 +315,7 @@ def has_registers(comp: Compiler) -> None:
 
 
 def has_code(comp: Compiler) -> None:
-    """Frame and code exist. What the tables say is checked by :mod:`ryuaot.pipeline.checks.gc_info`."""
+    """Checks that frame and code exist. :mod:`ryuaot.pipeline.checks.gc_info` checks the tables."""
     if comp.frame is None:
         raise CheckError("there is no frame")
 

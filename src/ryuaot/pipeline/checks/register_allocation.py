@@ -155,7 +155,7 @@ def record(comp: Compiler, backend: Backend) -> Recording:
 
 
 def verify(comp: Compiler, backend: Backend, recording: Recording) -> None:
-    """Raise InternalError (phase ``regalloc-check``) when the allocation in ``comp`` breaks what was recorded."""
+    """Raises InternalError (phase ``regalloc-check``) if the allocation in ``comp`` contradicts the recording."""
     _Checker(comp, backend, recording).run()
 
 
@@ -173,7 +173,7 @@ class _Checker:
         self.used = 0
 
     def run(self) -> None:
-        """Symbolic execution to the fixed point: states only lose names."""
+        """Executes the method symbolically to the fixed point: states only lose names."""
         first = self.comp.first_block
         if first is None:
             return
@@ -200,7 +200,7 @@ class _Checker:
             self._fail(None, f"callee-saved registers {unsaved:#x} are used and not saved")
 
     def _arrives_on_stack(self, lcl: int) -> bool:
-        """A parameter whose incoming slot is its home holds its value there from the start."""
+        """Whether the incoming slot of a parameter is its home, which then holds its value from the start."""
         dsc, layout = self.comp.locals[lcl], self.comp.call_layout
         if not dsc.is_param or layout is None or dsc.param_index < 0:
             return False
@@ -216,7 +216,7 @@ class _Checker:
         raise InternalError("regalloc-check", self.comp.method_name, f"{where}{'' if node is None else node!r}: {what}")
 
     def _compare_order(self) -> None:
-        """The allocator may add nodes and move reads of locals and constants; all else keeps its order."""
+        """Checks that the allocator kept the order of all nodes but added ones and reads of locals and constants."""
         for block in self.comp.blocks():
             known = self.rec.order.get(block.num, [])
             before = [
@@ -285,7 +285,7 @@ class _Checker:
                 self._execute_added(node)
 
     def _read(self, number: int) -> None:
-        """A LCL_VAR takes the local's value: whatever holds it holds the node's value."""
+        """Records that a LCL_VAR takes the local's value: the places of the local hold the value of the node."""
         self._forget(("node", number, 0))
         name = ("local", self.rec.reads[number], 0)
         for place, names in self.state.items():
@@ -314,7 +314,7 @@ class _Checker:
             self.state[reg + 1] = _NOTHING
 
     def _lose_upper_halves(self) -> None:
-        """A call saves eight bytes of its floating registers: a longer vector is none afterwards."""
+        """Removes vectors from callee-saved floating-point registers: a call saves only eight bytes of them."""
         for place, names in self.state.items():
             if place < _FRAME and self.file.float_mask >> place & 1:
                 kept = [name for name in names if self._type_of(name) not in (T.SIMD12, T.SIMD16)]
@@ -401,7 +401,7 @@ class _Checker:
         self._execute_local_store(node, stored)
 
     def _actual_operands(self, node: GenTree) -> dict[int, GenTree]:
-        """Original operand's id -> the operand as it is now (itself, or a COPY or RELOAD of it)."""
+        """Maps the id of each original operand to the current operand (itself, or a COPY or RELOAD of it)."""
         found: dict[int, GenTree] = {}
         stack = list(node.operands())
         while stack:
@@ -468,7 +468,7 @@ class _Checker:
         return reg
 
     def _check_bank(self, node: GenTree, index: int, reg: int) -> None:
-        """A value lives in a register of its own kind; each register of a struct in what its convention says."""
+        """Checks that a value is in a register of its own bank."""
         vartype = self._value_type(node, index)
         if vartype == T.STRUCT:
             return
@@ -477,14 +477,15 @@ class _Checker:
             self._fail(node, f"a {T.NAMES[vartype]} is made in {self.file.name(reg)}")
 
     def _check_temp(self, node: GenTree, index: int, lcl: int) -> None:
-        """A spill temp is as wide as the value, and the collector sees it as what it is."""
+        """Checks that a spill temp has the type of the value, so that it is as wide and the collector treats it
+        correctly."""
         temp, vartype = self.comp.locals[lcl].type, self._value_type(node, index)
         if vartype != T.STRUCT and temp != vartype:
             self._fail(node, f"a {T.NAMES[vartype]} is spilled to V{lcl:02d}, a {T.NAMES[temp]}")
 
     def _value_type(self, node: GenTree, index: int) -> int:
-        """The type of a value; of one register of a struct what the call's return descriptor says, STRUCT if
-        nothing."""
+        """Returns the type of a value; for one register of a struct, the type in the call's return descriptor, STRUCT
+        if there is none."""
         if node.type != T.STRUCT:
             return T.ACTUAL[node.type]
         ret = getattr(node, "ret_desc", None)

@@ -44,7 +44,7 @@ _STORES = frozenset((O.STOREIND, O.STORE_LCL_VAR, O.STORE_LCL_FLD, O.XADD, O.XCH
 
 
 def verify(comp: Compiler) -> None:
-    """Raise CheckError at the first value whose undefined bits would be read."""
+    """Raises CheckError at the first value whose undefined bits would be read."""
     _Checker(comp).run()
 
 
@@ -108,7 +108,7 @@ class _Checker:
             self.dirty.update(lcl for lcl, value in stores if self._is_dirty(value))
 
     def _is_dirty(self, node: GenTree) -> bool:
-        """The upper half of the register of ``node``, an INT, may hold anything."""
+        """Whether the upper half of the register of ``node``, an INT, is undefined."""
         if T.ACTUAL[node.type] != T.INT or node.oper in _LEAVE_ANYTHING:
             return True
         if node.oper == O.LCL_VAR:
@@ -192,7 +192,7 @@ class _Checker:
             self._need(node, value, size if oper != O.STORE_LCL_VAR else self._local_size(node))
 
     def _extended(self, user: GenTree, cast: CastNode) -> None:
-        """A CAST that an address takes as the register is, without an instruction."""
+        """Checks a CAST that an address contains, without an instruction: the register must be extended already."""
         source = cast.op1
         if not cast.flags & F.UNSIGNED or cast.flags & F.OVERFLOW or source is None or self._is_dirty(source):
             raise self._fail(user, f"nothing extends {source!r}")
@@ -258,7 +258,7 @@ class _Checker:
 
 
 def _covering(left: Range, right: Range) -> Range:
-    """What AND, OR and XOR of two numbers stay in: the narrowest small type that holds both."""
+    """Returns the range of AND, OR and XOR of two numbers: that of the narrowest small type that holds both."""
     for low, high in sorted(_OF.values(), key=lambda ends: ends[1] - ends[0]):
         if low <= left[0] and left[1] <= high and low <= right[0] and right[1] <= high:
             return low, high

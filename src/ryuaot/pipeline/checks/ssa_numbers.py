@@ -22,8 +22,8 @@ _MANY = -1
 
 
 def ssa_form(comp: Compiler) -> None:
-    """Each read of a numbered local is reached by the definition that it names and by no other; each number is defined
-    once; phis name what each predecessor leaves."""
+    """Checks that each read of a numbered local is reached by the definition that it names and by no other, that each
+    number is defined once, and that phis name the value from each predecessor."""
     ssa = comp.data.get("ssa")
     if ssa is None:
         return

@@ -51,7 +51,7 @@ class Step:
 
 
 def kind_of(node: GenTree) -> int:
-    """The kind of a node's value."""
+    """Returns the kind of a node's value."""
     vartype = node.type
     if vartype not in (T.REF, T.BYREF):
         return PLAIN
@@ -78,7 +78,7 @@ class Places:
         ]  # fmt: skip
 
     def name(self, place: int) -> str:
-        """For complaints."""
+        """Returns the name of a place, for messages."""
         if place < _REGISTERS:
             return self.file.name(place)
         offset = self.offsets[place - _REGISTERS]
@@ -86,7 +86,7 @@ class Places:
         return f"[fp{offset:+d}] ({', '.join(owners)})"
 
     def word(self, offset: int) -> int:
-        """The place of a word of the frame."""
+        """Returns the place of a word in the frame."""
         place = self.words.get(offset)
         if place is None:
             place = self.words[offset] = _REGISTERS + len(self.offsets)
@@ -94,18 +94,18 @@ class Places:
         return place
 
     def home(self, lcl: int) -> int:
-        """The place of a local's home."""
+        """Returns the place of a local's home. Raises CheckError if it has none."""
         local: LclVarDsc = self.comp.locals[lcl]
         if local.offset is None:
             raise CheckError(f"V{lcl:02d} has no home and is kept there")
         return self.word(local.offset & -self.comp.pointer_size)
 
     def temp(self, node: GenTree, index: int = 0) -> int:
-        """The place of a node's spill temp."""
+        """Returns the place of a node's spill temp."""
         return self.home(self.temp_local(node, index))
 
     def temp_local(self, node: GenTree, index: int) -> int:
-        """The local that is a node's spill temp."""
+        """Returns the local that is a node's spill temp. Raises CheckError if there is none."""
         lcl = self.lsra.spill_temp_multi.get((node.id, index))
         if lcl is None:
             lcl = self.lsra.spill_temp.get(node.id)
@@ -116,7 +116,7 @@ class Places:
     # -- what a block does
 
     def steps(self, block: BasicBlock) -> list[Step]:
-        """All that the block's nodes do, in order."""
+        """Returns the steps of all nodes of the block, in order."""
         found = []
         node = block.first
         while node is not None:
@@ -169,7 +169,8 @@ class Places:
             step.writes.append((self.temp(node, index), kind, -1))
 
     def _read_local(self, node: GenTree, step: Step) -> None:
-        """A tracked local is where it is, unless it comes from its home; any other is loaded."""
+        """Adds the read of a local to its step: a tracked local is in its register, unless it is reloaded from its
+        home; any other is loaded."""
         assert isinstance(node, LclNode)
         if self.comp.locals[node.lcl].tracked_index < 0:
             if node.reg >= 0:

@@ -112,7 +112,7 @@ class _Conversion:
         return left is not None and left.type not in T.FLOATING and (left.type != T.LONG or T.LONG in self.types)
 
     def _only_statement(self, block: BasicBlock) -> GenTree | None:
-        """The only one of a block that is reached from here alone."""
+        """Returns the only statement of a block whose only predecessor is this one; None for others."""
         own = self.block
         if block.preds != [own] or len(block.stmts) != 1:
             return None
@@ -121,13 +121,14 @@ class _Conversion:
         return block.stmts[0].root
 
     def _returned(self, block: BasicBlock) -> GenTree | None:
-        """What a block that is reached from here alone returns, where that is cheap."""
+        """Returns the value returned by a block whose only predecessor is this one, if that is cheap."""
         root = self._only_statement(block) if block.kind == B.BBJ_RETURN else None
         value = root.op1 if root is not None and root.oper == O.RETURN else None
         return value if value is not None and value.type in self.chosen and self._is_cheap(value) else None
 
     def _store(self, block: BasicBlock) -> GenTree | None:
-        """The only statement of a block that is reached from here alone: a store of something cheap to a local."""
+        """Returns the only statement of a block whose only predecessor is this one, if it stores something cheap to a
+        local."""
         store = self._only_statement(block) if block.kind in (B.BBJ_NONE, B.BBJ_ALWAYS) else None
         if store is None or store.oper != O.STORE_LCL_VAR or store.op1 is None or store.op1.type not in self.chosen:
             return None
@@ -199,13 +200,13 @@ class _Conversion:
 
 
 def _is_one_of(condition: GenTree, fall: GenTree, jump: GenTree) -> bool:
-    """What is stored on either way is one of what is compared."""
+    """Whether both stored values are among the compared ones."""
     compared = (condition.op1, condition.op2)
     return all(any(_same_leaf(store.op1, one) for one in compared) for store in (fall, jump))
 
 
 def _are_flags(fall: GenTree, jump: GenTree) -> bool:
-    """One way stores 1, the other 0: what is stored is the condition."""
+    """Whether one path stores 1 and the other 0: the stored value is the condition."""
     return {_constant(fall), _constant(jump)} == {0, 1}
 
 

@@ -69,7 +69,7 @@ class _Threading:
         self.stored: dict[BasicBlock, frozenset[int]] = {}
 
     def run(self) -> None:
-        """All tests, from the first to the last."""
+        """Threads jumps through all tests, from the first to the last."""
         for block in list(self.place):
             if block.kind == B.BBJ_COND and block.preds and block not in self.edges:
                 lcl = _tested(self.comp, block)
@@ -131,7 +131,7 @@ class _Threading:
         return known
 
     def _redirect(self, pred: BasicBlock, test: BasicBlock, target: BasicBlock) -> None:
-        """The way from ``pred`` to ``test`` goes to ``target`` instead."""
+        """Redirects the edge from ``pred`` to ``test`` to ``target``."""
         test.preds.remove(pred)
         source = pred
         if pred.kind == B.BBJ_NONE:
@@ -158,7 +158,7 @@ def _outcome(test: BasicBlock, value: int) -> BasicBlock:
 
 
 def _last_stored(block: BasicBlock, lcl: int) -> int | None:
-    """What the block's last store of the local leaves in it, where that is a constant that casts do not change."""
+    """Returns the constant of the last store to the local in the block, if casts do not change it; else None."""
     for statement in reversed(block.stmts):
         root = statement.root
         if not root.flags & F.ASG:

@@ -58,7 +58,7 @@ def merge_tails(comp: Compiler) -> None:
 
 
 def _key(statement: Statement) -> Key | None:
-    """None: the statement is like no other."""
+    """Returns a key that is equal for equal statements; None if the statement is equal to no other."""
     root = statement.root
     parts: list[object] = []
     if root.flags & (F.CALL | F.EXCEPT):
@@ -89,7 +89,7 @@ class _Merging:
     # -- returns
 
     def returns(self) -> None:
-        """Equal returns."""
+        """Merges equal returns."""
         blocks = [block for block in self.comp.blocks() if block.kind == B.BBJ_RETURN and block.stmts]
         if len(blocks) < 2:
             return
@@ -106,7 +106,7 @@ class _Merging:
                 self._merge(group, (alone or group)[-1])
 
     def _head(self) -> set[BasicBlock]:
-        """The blocks that some way reaches without a call, and that do not call themselves."""
+        """Returns the blocks that some path reaches without a call, and that do not call themselves."""
         found: set[BasicBlock] = set()
         work = [self.comp.first_block]
         while work:
@@ -154,13 +154,15 @@ class _Merging:
         return None
 
     def _is_inside(self, block: BasicBlock, pred: BasicBlock) -> bool:
-        """``block`` takes statements of ``pred``: it stands in the same regions, and nothing else enters it."""
+        """Whether ``block`` can take over statements of ``pred``: it is in the same regions, and no exception or method
+        entry enters it."""
         if block in self.named or block is self.comp.first_block or (block.flags ^ pred.flags) & B.BBF_SLOW:
             return False
         return in_same_regions(block, pred)
 
     def _merge(self, group: list[BasicBlock], keeper: BasicBlock) -> BasicBlock | None:
-        """All blocks of the group jump to the last statement of ``keeper``, which gets a block of its own."""
+        """Merges the last statements of the group into a block of their own, made from that of ``keeper``; all others
+        jump there."""
         comp = self.comp
         if not may(comp, "tail-merge", keeper):
             return None

@@ -138,7 +138,7 @@ class _WriteThrough:
         return accesses - loads - min(inside, all_stores)
 
     def _entered_from_outside(self, block: B.BasicBlock) -> int:
-        """How often, weighted. The method's entry counts once."""
+        """Returns how often, weighted, a block is entered from outside. The entry of the method counts once."""
         preds = [pred for pred in block.preds if _is_outside(pred)]
         return sum(self.weights[pred] for pred in preds) if preds else UNIT
 

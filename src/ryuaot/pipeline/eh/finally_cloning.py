@@ -19,7 +19,7 @@ _KINDS: Final = frozenset((B.BBJ_NONE, B.BBJ_ALWAYS, B.BBJ_COND, B.BBJ_EHFINALLY
 
 
 def clone_finallys(comp: Compiler) -> None:
-    """Copy small finally handlers to where they are called."""
+    """Copies small finally handlers to where they are called."""
     if not any(region.kind == B.EH_FINALLY for region in comp.eh):
         return
     calls: dict[B.BasicBlock, list[B.BasicBlock]] = {}
@@ -40,7 +40,7 @@ def clone_finallys(comp: Compiler) -> None:
 
 
 def _handler(comp: Compiler, region: B.EHRegion) -> list[B.BasicBlock]:
-    """The handler's blocks; none where it is large or holds regions of its own."""
+    """Returns the blocks of the handler; none if it is large or contains regions."""
     blocks = [region.hnd_beg]
     while blocks[-1] is not region.hnd_last:
         following = blocks[-1].next
@@ -58,7 +58,7 @@ def _handler(comp: Compiler, region: B.EHRegion) -> list[B.BasicBlock]:
 
 
 def _copies(comp: Compiler, handler: list[B.BasicBlock]) -> list[list[Statement]]:
-    """The statements of each block anew; none where one cannot be copied."""
+    """Clones the statements of each block; none if one cannot be cloned."""
     copies: list[list[Statement]] = []
     for block in handler:
         statements = []

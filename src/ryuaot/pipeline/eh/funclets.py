@@ -73,7 +73,8 @@ def _prolog_block(comp: Compiler, region: B.EHRegion, entry: B.BasicBlock) -> B.
 
 
 def _try_around(comp: Compiler, region: B.EHRegion, entry: B.BasicBlock) -> int:
-    """The innermost try around the whole handler: of the tries around its first block, those inside the handler go."""
+    """Returns the innermost try around the whole handler: skips tries around its first block that are inside the
+    handler."""
     index = entry.try_index
     while index != B.NO_REGION and _within(comp, comp.eh[index].enclosing_hnd, region.index):
         index = comp.eh[index].enclosing_try
@@ -98,7 +99,7 @@ def _group(comp: Compiler) -> dict[tuple[int, int], list[B.BasicBlock]]:
 
 
 def _filter_blocks(comp: Compiler) -> set[B.BasicBlock]:
-    """The blocks of all filters: in layout order between a region's filter entry and its handler's."""
+    """Returns the blocks of all filters: in layout order between a region's filter entry and its handler's."""
     filters: set[B.BasicBlock] = set()
     for region in comp.eh:
         block = region.filter_beg

@@ -55,7 +55,8 @@ class FlowGraph:
         self._first, self._last = _intervals(self.idom)
 
     def preorder(self, block: int) -> int:
-        """Where a block comes in the dominator tree: what it dominates follows it at once."""
+        """Returns the number of a block in a pre-order walk of the dominator tree: the blocks that it dominates follow
+        it directly."""
         return self._first[block]
 
     def in_dominator_order(self) -> Iterator[tuple[int, bool]]:
@@ -73,7 +74,7 @@ class FlowGraph:
             yield entered.pop(), True
 
     def dominates(self, above: int, below: int) -> bool:
-        """Every way to ``below`` leads through ``above`` (which may be the same block)."""
+        """Whether every path to ``below`` passes through ``above`` (which may be the same block)."""
         return self._first[above] <= self._first[below] <= self._last[above]
 
 
@@ -133,7 +134,7 @@ def _normal_successors(comp: Compiler) -> dict[BasicBlock, list[BasicBlock]]:
 def _handlers_entered(
     comp: Compiler, edges: dict[BasicBlock, list[BasicBlock]]
 ) -> dict[BasicBlock, list[BasicBlock]]:
-    """Block -> handlers of the tries that its normal flow enters."""
+    """Maps each block to the handlers of the tries that its normal flow enters."""
     around = [_tries_around(comp, region.index) for region in comp.eh]
     around.append(frozenset())  # NO_REGION is -1
     entered: dict[BasicBlock, list[BasicBlock]] = {}
@@ -160,7 +161,8 @@ def _tries_around(comp: Compiler, index: int) -> frozenset[int]:
 def _reverse_post_order(
     comp: Compiler, edges: dict[BasicBlock, list[BasicBlock]], entered: dict[BasicBlock, list[BasicBlock]]
 ) -> list[BasicBlock]:
-    """Depth first from the method's entry; what only an exception reaches follows from its handler."""
+    """Orders the blocks depth first from the entry of the method; blocks that only an exception reaches follow from
+    their handler."""
     order: list[BasicBlock] = []
     seen: set[BasicBlock] = set()
     roots = [comp.first_block, *(e for r in comp.eh for e in (r.filter_beg, r.hnd_beg) if e is not None)]
@@ -187,7 +189,7 @@ def _reverse_post_order(
 
 
 def _dominators(preds: list[list[int]], from_outside: dict[int, list[int]], entry: int) -> list[int]:
-    """Immediate dominators, after Cooper, Harvey and Kennedy: "A Simple, Fast Dominance Algorithm"."""
+    """Computes immediate dominators, after Cooper, Harvey and Kennedy: "A Simple, Fast Dominance Algorithm"."""
     count = len(preds)
     unknown = -2
     idom = [unknown] * count
@@ -224,7 +226,7 @@ def _dominators(preds: list[list[int]], from_outside: dict[int, list[int]], entr
 
 
 def _intervals(idom: list[int]) -> tuple[list[int], list[int]]:
-    """First and last number of each block's dominator tree, in pre-order."""
+    """Numbers the dominator tree in pre-order: the first and last number of each block's subtree."""
     count = len(idom)
     size = [1] * count
     for index in range(count - 1, -1, -1):

@@ -13,9 +13,9 @@ _ROUNDS: Final = 4
 
 
 def framed_blocks(comp: Compiler, need: set[BasicBlock]) -> set[BasicBlock] | None:
-    """``need`` (which this grows) and what follows: a frame stands until the method is left, and a block is entered
-    either with it from everywhere or from nowhere. None where that takes in the first block. ``preds`` must be right.
-    """
+    """Grows ``need`` to all blocks that must run with a frame and returns it: a frame lives until the method is left,
+    and all paths enter a block either with it or without. None if that includes the first block. ``preds`` must be up
+    to date."""
     framed = need
     work = list(framed)
     for _ in range(_ROUNDS):
@@ -36,5 +36,5 @@ def framed_blocks(comp: Compiler, need: set[BasicBlock]) -> set[BasicBlock] | No
 
 
 def frame_entries(framed: set[BasicBlock], blocks: list[BasicBlock]) -> set[BasicBlock]:
-    """Those of ``blocks`` that set the frame up, since they are entered from code without."""
+    """Returns those of ``blocks`` that set up the frame: framed blocks with a predecessor that has no frame."""
     return {block for block in blocks if block in framed and any(pred not in framed for pred in block.preds)}

@@ -9,7 +9,7 @@ from ryuaot.ir.blocks import BasicBlock
 
 
 def loop_ends(blocks: Sequence[BasicBlock]) -> dict[int, int]:
-    """Place of each loop's first block -> that of its last one, in ascending order of the first."""
+    """Maps the position of each loop's first block to that of its last one, in ascending order of the first."""
     place = {block: index for index, block in enumerate(blocks)}
     last: dict[int, int] = {}
     for index, block in enumerate(blocks):
@@ -20,7 +20,7 @@ def loop_ends(blocks: Sequence[BasicBlock]) -> dict[int, int]:
 
 
 def headers_around(blocks: Sequence[BasicBlock]) -> dict[BasicBlock, BasicBlock]:
-    """The first block of the innermost loop of each block that lies in one."""
+    """Maps each block in a loop to the first block of its innermost loop."""
     last = loop_ends(blocks)
     found: dict[BasicBlock, BasicBlock] = {}
     inside: list[int] = []

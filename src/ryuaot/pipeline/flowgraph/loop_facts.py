@@ -75,8 +75,8 @@ class LoopFacts:
 
 
 def only_predecessor(comp: Compiler, block: BasicBlock) -> BasicBlock | None:
-    """The block that runs immediately before ``block``, whatever path leads there; None if there are several, or if
-    normal flow does not tell: at the method's entry, at a handler's entry, and after a finally."""
+    """Returns the block that runs immediately before ``block`` on every path; None if there are several, or if normal
+    flow does not tell: at the method's entry, at a handler's entry, and after a finally."""
     if len(block.preds) != 1 or block is comp.first_block or _is_handler(comp, block):
         return None
     pred = block.preds[0]
@@ -90,8 +90,8 @@ def _is_handler(comp: Compiler, block: BasicBlock) -> bool:
 
 
 def last_store_before(comp: Compiler, header: BasicBlock, lcl: int) -> GenTree | None:
-    """The value of the last whole store to a private local before a loop, on the only path to the block above
-    ``header``, which enters the loop. None if the path has no such store."""
+    """Returns the value of the last whole store to a private local before a loop, on the only path to the block above
+    ``header``, which enters the loop; None if the path has no such store."""
     block = header.prev
     if not is_private(comp, lcl):
         return None

@@ -40,7 +40,7 @@ class Loop:
         self.depth = 0
 
     def all_blocks(self) -> list[int]:
-        """Own blocks and those of the loops inside, in ascending order."""
+        """Returns the blocks of the loop and of the loops inside it, in ascending order."""
         found: list[int] = []
         work = [self]
         while work:
@@ -75,7 +75,7 @@ class LoopNest:
     def _collect(
         self, graph: FlowGraph, header: int, latches: list[int], outermost: list[Loop | None]
     ) -> None:
-        """The loop of ``header``: inner loops, which were found before, are stepped over as a whole."""
+        """Collects the loop of ``header``. Inner loops, which were found before, are skipped as a whole."""
         loop = Loop(0, header, latches)
         self.loops.append(loop)
         self.loop_of[header] = outermost[header] = loop
@@ -98,12 +98,12 @@ class LoopNest:
             work.extend(graph.preds[inner.header])
 
     def depth_of(self, index: int) -> int:
-        """How many loops a block stands in."""
+        """Returns the number of loops that contain a block."""
         loop = self.loop_of[index]
         return 0 if loop is None else loop.depth
 
     def contains(self, loop: Loop, index: int) -> bool:
-        """The block stands in the loop or in one inside of it."""
+        """Whether the block is in ``loop`` or in a loop inside it."""
         inner = self.loop_of[index]
         while inner is not None and inner.depth > loop.depth:
             inner = inner.parent
@@ -111,7 +111,7 @@ class LoopNest:
 
 
 def _headers(graph: FlowGraph) -> dict[int, list[int]]:
-    """Header -> the blocks that jump back to it."""
+    """Maps each loop header to the blocks that branch back to it."""
     found: dict[int, list[int]] = {}
     for index, successors in enumerate(graph.succs):
         for successor in successors:
@@ -121,7 +121,7 @@ def _headers(graph: FlowGraph) -> dict[int, list[int]]:
 
 
 def loops_of(comp: Compiler) -> tuple[FlowGraph, LoopNest]:
-    """The method's flow graph and loops: those of an earlier question, where the blocks are still the same."""
+    """Returns the flow graph and loops of the method; cached until `forget_loops`."""
     known: tuple[FlowGraph, LoopNest] | None = comp.data.get("loops")
     if known is None:
         graph = FlowGraph(comp)
@@ -152,7 +152,7 @@ def _calls(graph: FlowGraph, loop: Loop) -> bool:
 
 
 def forget_loops(comp: Compiler) -> None:
-    """Who changes the flow graph says so here."""
+    """Drops the cached loops. Every change to the flow graph calls this."""
     comp.data.pop("loops", None)
 
 
@@ -168,7 +168,7 @@ def has_backward_jump(comp: Compiler) -> bool:
 
 
 def block_weights(comp: Compiler, graph: FlowGraph, nest: LoopNest) -> list[int]:
-    """How often each block is taken to run, by loop depth; cold blocks weigh COLD."""
+    """Estimates how often each block runs, by loop depth; cold blocks weigh COLD."""
     cold = cold_blocks(comp)
     return [
         COLD if block in cold else UNIT * LOOP_FACTOR ** min(nest.depth_of(index), MAX_WEIGHTED_DEPTH)

@@ -29,8 +29,8 @@ def drop_unreachable(comp: Compiler) -> None:
 
 
 def _drop_dead_regions(comp: Compiler, reached: set[B.BasicBlock]) -> None:
-    """Renumber the EH table without regions whose try can no longer be entered; repair first and last blocks of the
-    others."""
+    """Removes regions with no block left in the try or the handler, renumbers the EH table, and repairs first and last
+    blocks of the others."""
     in_try: dict[int, list[B.BasicBlock]] = {}
     in_handler: dict[int, list[B.BasicBlock]] = {}
     for block in comp.blocks():
@@ -54,7 +54,7 @@ def _drop_dead_regions(comp: Compiler, reached: set[B.BasicBlock]) -> None:
 
 
 def _jump_to_next(comp: Compiler) -> None:
-    """A jump to the block that follows is a fall-through, where both stand in the same handler."""
+    """Replaces a jump to the next block by a fall-through if both are in the same handler."""
     for block in comp.blocks():
         if block.kind == B.BBJ_ALWAYS and block.targets[0] is block.next and block.hnd_index == block.next.hnd_index:
             block.kind = B.BBJ_NONE
@@ -62,5 +62,5 @@ def _jump_to_next(comp: Compiler) -> None:
 
 
 def remove_unreachable(comp: Compiler) -> None:
-    """What morph's throws cut off goes."""
+    """Removes blocks that became unreachable when morph turned code into throws."""
     drop_unreachable(comp)

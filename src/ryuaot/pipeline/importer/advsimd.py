@@ -77,7 +77,7 @@ def expand(imp: Importer, method: MethodDesc) -> bool:
 
 
 def shape_of(type_: TypeDesc) -> Shape:
-    """What a parameter or a result is."""
+    """Returns the shape of a parameter or a result."""
     if isinstance(type_, PointerType):
         return Shape(0, _LANES.get(type_.element.etype, T.UNDEF), True)
     if type_.type_args:
@@ -128,7 +128,7 @@ def _by_form(entry: advsimd.Entry, params: list[Shape], result: Shape) -> Row | 
 
 
 def _width(role: str, base: int) -> int:
-    """How many bits each lane of a role has."""
+    """Returns the width in bits of each lane of a role."""
     width = 8 * T.size_of(base, 8)
     return width * 2 if role in "wS" else width // 2 if role in "nt" else width
 
@@ -149,7 +149,7 @@ def _intrinsic(mnemonic: str, form: str, base: int) -> int:
 
 
 def _limit(position: int, letters: str, roles: list[str], vectors: list[Shape], base: int) -> Limit:
-    """What an immediate may be: a lane, or a count of bits."""
+    """Returns the valid values of an immediate: a lane, or a number of bits."""
     width = 8 * T.size_of(base, 8)
     if "r" in letters:
         return Limit(position, 1, width // 2 if letters[0] in "nt" else width)
@@ -202,7 +202,7 @@ def _extract(params: list[Shape], result: Shape) -> Row | None:
 
 
 def _insert(params: list[Shape], result: Shape) -> Row | None:
-    """(vector, lane, number or pointer)."""
+    """Returns the row of Insert (vector, lane, number or pointer)."""
     if len(params) != 3 or not params[0].size or params[2].size:
         return None
     base = params[0].base
@@ -216,7 +216,7 @@ def _insert(params: list[Shape], result: Shape) -> Row | None:
 
 
 def _insert_selected(params: list[Shape], result: Shape) -> Row | None:
-    """(vector, lane, vector, lane)."""
+    """Returns the row of InsertSelectedScalar (vector, lane, vector, lane)."""
     if len(params) != 4 or not params[0].size or not params[2].size:
         return None
     base = params[0].base
@@ -246,7 +246,7 @@ def _store(params: list[Shape], result: Shape) -> Row | None:
 
 
 def _store_lane(params: list[Shape], result: Shape) -> Row | None:
-    """(pointer, vector, lane)."""
+    """Returns the row of StoreSelectedScalar (pointer, vector, lane)."""
     if len(params) != 3 or not params[1].size:
         return None
     base = params[1].base

@@ -36,7 +36,7 @@ class Call:
         self.numbers = numbers
 
     def node(self, intrinsic: int, base: int, *operands: GenTree, imm: int = 0) -> GenTree:
-        """An operation that is the result."""
+        """Builds an operation with the type of the call's result."""
         build = self.imp.build
         kind = self.vartype if self.layout is None else T.STRUCT
         if len(operands) == 3:

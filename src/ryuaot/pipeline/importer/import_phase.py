@@ -35,7 +35,7 @@ _MAX_RETRIES = 1000
 
 
 def import_method(comp: Compiler) -> None:
-    """Fill `comp` from its method's IL: locals, blocks, EH table, statements.
+    """Fills `comp` from the IL of its method: locals, blocks, EH table, statements.
 
     Raises BadInput for IL that breaks the rules and Unsupported for what is refused, both with the IL offset.
     """
@@ -55,7 +55,7 @@ def import_method(comp: Compiler) -> None:
 
 
 def _reset(comp: Compiler) -> None:
-    """Back to the state before the import."""
+    """Restores the state before the import."""
     comp.first_block = comp.last_block = None
     comp.block_count = 0
     comp.next_block_num = 1
@@ -153,7 +153,7 @@ def _add_local(imp: Importer, number: int, type_: TypeDesc, pinned: bool) -> Non
 
 
 def _know_arguments(imp: Importer) -> None:
-    """What the caller knows of the arguments that the inlinee does not change."""
+    """Takes over what the caller knows of the arguments that the inlinee does not change."""
     written = imp.taken | imp.stored
     for lcl, known in imp.comp.known_arguments.items():
         if not written >> lcl & 1:
@@ -208,7 +208,7 @@ def _import_block(imp: Importer, block: BasicBlock) -> None:
 
 
 def _run(imp: Importer) -> None:
-    """Import the instructions of the current block."""
+    """Imports the instructions of the current block."""
     instrs = imp.instrs
     rows = ROWS
     stack = imp.stack
@@ -277,7 +277,7 @@ def _drop_unreached(imp: Importer) -> None:
 
 
 def _extend(extents: dict[int, list[BasicBlock]], index: int, block: BasicBlock) -> None:
-    """First and last block of a region so far, in layout order."""
+    """Extends the first and last block of a region, in layout order, by ``block``."""
     known = extents.get(index)
     if known is None:
         extents[index] = [block, block]

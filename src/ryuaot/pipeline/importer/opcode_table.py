@@ -54,32 +54,33 @@ class Row:
 
 
 def volatile(imp: Importer, _: object) -> None:
-    """volatile. Polls, because threads run one at a time: a thread that spins on a variable must let its writer run."""
+    """Imports volatile. It polls, because threads run one at a time: a thread that spins on a variable must let its
+    writer run."""
     imp.spill_for(F.CALL | F.ASG | F.GLOB_REF | F.EXCEPT | F.ORDER_SIDEEFF)
     imp.append_unchecked(helper_call(imp, "rt_gc_poll", T.VOID, []))
     imp.prefix |= VOLATILE_PREFIX
 
 
 def unaligned(imp: Importer, alignment: int) -> None:
-    """unaligned."""
+    """Imports unaligned."""
     if alignment not in (1, 2, 4):
         raise imp.bad("unaligned. takes 1, 2 or 4")
     imp.prefix |= UNALIGNED_PREFIX
 
 
 def tail(imp: Importer, _: object) -> None:
-    """tail."""
+    """Imports tail."""
     imp.prefix |= TAIL_PREFIX
 
 
 def constrained(imp: Importer, token: int) -> None:
-    """constrained."""
+    """Imports constrained."""
     imp.prefix |= CONSTRAINED_PREFIX
     imp.constraint = type_operand(imp.il, token)
 
 
 def readonly(imp: Importer, _: object) -> None:
-    """readonly."""
+    """Imports readonly."""
     imp.prefix |= READONLY_PREFIX
 
 
@@ -108,14 +109,14 @@ def allowed_prefixes(name: str) -> int:
 
 
 def refused(imp: Importer, name: str) -> None:
-    """arglist."""
+    """Refuses arglist: Unsupported in a vararg method, BadInput in all others."""
     if imp.method.signature.is_vararg:
         raise imp.unsupported(f"the instruction {name}")
     raise imp.bad(f"{name} in a method without variable arguments")
 
 
 def unknown(imp: Importer, _: object) -> None:
-    """An opcode that the CLR does not know."""
+    """Raises BadInput for an opcode that the CLR does not know."""
     raise imp.bad(f"unknown opcode 0x{imp.instrs[imp.index - 1][1].value:02x}")
 
 

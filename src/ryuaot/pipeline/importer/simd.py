@@ -51,7 +51,7 @@ def construct(imp: Importer, constructor: MethodDesc) -> bool:
 
 
 def _construct_at(imp: Importer, method: MethodDesc) -> bool:
-    """A constructor called on an address."""
+    """Expands a constructor called on an address."""
     made = _make(imp, PREFIX + method.name, method)
     if made is None:
         return False
@@ -63,8 +63,8 @@ def _construct_at(imp: Importer, method: MethodDesc) -> bool:
 
 
 def _make(imp: Importer, key: str, method: MethodDesc) -> tuple[GenTree, int] | None:
-    """The node that a method computes of its parameters, which are popped, and the locals that it reads; None, with
-    nothing popped, where it is no such method."""
+    """Builds the node that a method computes from its parameters, which are popped; returns it and the locals that it
+    reads. None, with nothing popped, if the method has no expansion."""
     layout = imp.host.class_layout(method.owner)
     maker = _MAKERS.get(key.removeprefix(PREFIX))
     params = method.signature.params
@@ -89,7 +89,7 @@ def _make(imp: Importer, key: str, method: MethodDesc) -> tuple[GenTree, int] | 
 
 
 def _shape(imp: Importer, param: TypeDesc) -> int:
-    """FLOAT or the type of a vector; UNDEF for all others."""
+    """Returns FLOAT or the type of a vector; UNDEF for all others."""
     vartype = imp.vartype(param)
     if vartype == T.STRUCT:
         return imp.host.class_layout(param).simd
@@ -101,14 +101,14 @@ def _lanes(shapes: list[int]) -> int:
 
 
 def _struct(node: GenTree, layout: ClassLayout) -> GenTree:
-    """A vector on the evaluation stack."""
+    """Makes a vector node a struct, as which the evaluation stack has it."""
     node.type = T.STRUCT
     node.layout = layout
     return node
 
 
 def _wide(imp: Importer, layout: ClassLayout, operand: GenTree) -> GenTree:
-    """A scalar operand in every lane."""
+    """Broadcasts a scalar operand to all lanes."""
     return operand if operand.type == T.STRUCT else imp.build.vector(I.BROADCAST, layout.simd, operand)
 
 
@@ -134,7 +134,7 @@ def _unequal(imp: Importer, layout: ClassLayout, operands: list[GenTree]) -> Gen
 
 
 def _create(imp: Importer, layout: ClassLayout, operands: list[GenTree]) -> GenTree:
-    """A vector of scalars and smaller vectors, eight bytes at a time."""
+    """Builds a vector from scalars and smaller vectors, eight bytes at a time."""
     build = imp.build
     if len(operands) == 1 and operands[0].type == T.FLOAT:
         return _struct(build.vector(I.BROADCAST, T.STRUCT, operands[0]), layout)

@@ -56,7 +56,7 @@ def expand(imp: Importer, key: str, method: MethodDesc) -> bool:
 
 
 def _constant(call: Call) -> int:
-    """The last operand."""
+    """Returns the last operand, a constant, as a byte."""
     last = call.operands[-1]
     assert isinstance(last, IntCon)
     return last.value & 0xFF
@@ -70,7 +70,7 @@ def _operation(intrinsic: int, base: int) -> _Maker:
 
 
 def _exchanged(intrinsic: int, base: int) -> _Maker:
-    """On the operands in the other order, in which they are not evaluated."""
+    """Returns a maker that exchanges the operands of an operation but keeps the order of their evaluation."""
 
     def make(call: Call) -> GenTree:
         left, right = call.operands
@@ -82,7 +82,7 @@ def _exchanged(intrinsic: int, base: int) -> _Maker:
 
 
 def _exchanged_scalar(intrinsic: int, base: int) -> _Maker:
-    """Likewise, for lane 0: the other lanes are the first operand's, which is read twice."""
+    """Returns the same as `_exchanged` for lane 0: the other lanes come from the first operand, which is read twice."""
 
     def make(call: Call) -> GenTree:
         build, imp = call.imp.build, call.imp
@@ -96,7 +96,7 @@ def _exchanged_scalar(intrinsic: int, base: int) -> _Maker:
 
 
 def _compared(oper: int, base: int) -> _Maker:
-    """Lane 0 of both as scalars: false of NaN, but for "not equal"."""
+    """Returns a maker that compares lane 0 of both as scalars: false for NaN, except "not equal"."""
 
     def make(call: Call) -> GenTree:
         build = call.imp.build
@@ -161,7 +161,7 @@ def _stored() -> _Maker:
 
 
 def _stored_part(intrinsic: int, part: int) -> _Maker:
-    """A lane, or a half, as the bits of a floating number."""
+    """Returns a maker that stores a lane, or a half, as the bits of a floating-point number."""
 
     def make(call: Call) -> GenTree:
         build = call.imp.build
@@ -242,7 +242,7 @@ _RELATIONS: Final = {
 
 
 def _spelled(text: str, count: int) -> dict[str, _Row]:
-    """The rows of methods of ``count`` vectors."""
+    """Parses the rows of methods with ``count`` vectors."""
     found: dict[str, _Row] = {}
     for entry in text.replace("\n", ";").split(";"):
         name, *choices = entry.split() or [""]
@@ -255,7 +255,7 @@ def _spelled(text: str, count: int) -> dict[str, _Row]:
 
 
 def _immediates() -> dict[str, _Row]:
-    """Methods whose last parameter is an immediate."""
+    """Returns the rows of methods whose last parameter is an immediate."""
     shift = {name: I.BY_NAME[name] for name in ("pslldq", "psrldq", "shufps", "shufpd")}
     found = {
         "Shuffle:ffy": _Row(_with_immediate(shift["shufps"], T.FLOAT), 256),

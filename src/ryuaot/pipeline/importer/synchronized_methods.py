@@ -55,7 +55,7 @@ def enclose(imp: Importer) -> None:
 
 
 def _block(imp: Importer, kind: int, offset: int) -> BasicBlock:
-    """A block that is no piece of the IL and so is not imported."""
+    """Creates a block that has no IL and so is not imported."""
     block = imp.comp.new_block(kind)
     block.flags |= B.BBF_IMPORTED | B.BBF_INTERNAL
     block.il_start = block.il_end = offset

@@ -115,7 +115,7 @@ def construct(imp: Importer, key: str, constructor: MethodDesc) -> bool:
 
 
 def _construct_at(imp: Importer, key: str, constructor: MethodDesc) -> bool:
-    """A constructor called on an address."""
+    """Expands a constructor called on an address."""
     made = _make(imp, key, constructor)
     if made is None:
         return False
@@ -279,7 +279,7 @@ def _constant(call: _Call, bits: int) -> GenTree:
 
 
 def _everywhere(bits: int, base: int) -> int:
-    """A lane's bits in each of them."""
+    """Repeats the bits of one lane in all lanes."""
     width = 8 * T.size_of(base, 8)
     return sum((bits & (1 << width) - 1) << at for at in range(0, 128, width))
 
@@ -288,8 +288,8 @@ def _everywhere(bits: int, base: int) -> int:
 
 
 def _lanewise(intrinsic: int, unsigned: int = -1, more: frozenset[int] = _NO_BASES) -> _Row:
-    """An operation on the lanes of one or two vectors, or of one and a scalar for all its lanes. more: lanes on which
-    it means what the IR says and Vector128 does not."""
+    """Returns the row of an operation on the lanes of one or two vectors, or of one and a scalar for all its lanes.
+    more: lane types on which the IR has the operation and Vector128 has not."""
 
     def row(call: _Call) -> _Finish | None:
         what = unsigned if unsigned >= 0 and call.base in T.UNSIGNED else intrinsic
@@ -325,14 +325,14 @@ def _negated(call: _Call) -> _Finish | None:
 
 
 def _minus(call: _Call) -> _Finish | None:
-    """Zero less each lane."""
+    """Builds zero minus each lane."""
     if call.kinds != "v":
         return None
     return lambda call, operands: _vector(call, I.SUBTRACT, _constant(call, 0), *operands)
 
 
 def _dot(call: _Call) -> _Finish | None:
-    """Of floats pairwise, as the instruction of the real runtime."""
+    """Builds a dot product; floats are summed in pairs, as by the instruction of the real runtime."""
     if call.kinds != "vv" or call.base not in I.BASES[I.MULTIPLY]:
         return None
 
@@ -369,7 +369,7 @@ def _absolute_wide(call: _Call, operands: _Operands) -> GenTree:
 
 
 def _shifted(intrinsic: int, unsigned: int = -1) -> _Row:
-    """By a scalar, of which the bits count that can tell a lane's apart."""
+    """Returns the row of a shift by a scalar, of which only the bits below the lane's width count."""
 
     def row(call: _Call) -> _Finish | None:
         what = unsigned if unsigned >= 0 and call.base in T.UNSIGNED else intrinsic
@@ -437,12 +437,13 @@ def _shuffled(call: _Call) -> _Finish | None:
 
 
 def _control(lanes: list[int]) -> int:
-    """Four lanes' numbers as a permutation has them."""
+    """Encodes the numbers of four lanes as the immediate of a permutation."""
     return sum((lane & 3) << 2 * place for place, lane in enumerate(lanes))
 
 
 def _word_steps(lanes: list[int]) -> list[tuple[int, int, int]] | None:
-    """Eight words, each half of which comes from one half: those halves permuted, then put in their places."""
+    """Decomposes a permutation of eight words, each half of which comes from one half, into permutations of those
+    halves and an exchange of the halves. None if it is another permutation."""
     halves = [{lane // 4 for lane in half} for half in (lanes[:4], lanes[4:])]
     if len(halves[0]) != 1 or len(halves[1]) != 1 or halves[0] == halves[1]:
         return None
@@ -475,7 +476,7 @@ def _equal_integers(call: _Call) -> _Finish | None:
 
 
 def _scalar(intrinsic: int) -> _Row:
-    """A number of a vector: MASK, SUM."""
+    """Returns the row of an operation with a scalar result: MASK, SUM."""
 
     def row(call: _Call) -> _Finish | None:
         if call.kinds != "v" or call.base not in I.BASES[intrinsic]:
@@ -521,7 +522,7 @@ def _as_floating(call: _Call, node: GenTree) -> GenTree:
 
 
 def _created(call: _Call) -> _Finish | None:
-    """A vector of one scalar for all lanes, of one for each, or of constants."""
+    """Builds a vector of one scalar for all lanes, of one for each, or of constants."""
     if call.kinds.strip("s") or not call.kinds:
         return None
     count = 16 // T.size_of(call.base, 8)
@@ -541,7 +542,7 @@ def _created(call: _Call) -> _Finish | None:
 
 
 def _joined(call: _Call, operands: _Operands) -> GenTree:
-    """Two or four scalars."""
+    """Joins two or four scalars to a vector."""
     build = call.imp.build
     parts = [_as_floating(call, node) for node in operands]
     if len(parts) == 4:
@@ -563,7 +564,7 @@ def _created_scalar(call: _Call) -> _Finish | None:
 
 
 def _fixed(bits: int) -> _Row:
-    """A property that is a constant."""
+    """Returns the row of a property that is a constant."""
 
     def row(call: _Call) -> _Finish | None:
         return None if call.kinds else lambda call, operands: _vector(call, I.AS, _constant(call, bits))
@@ -594,8 +595,8 @@ def _selected(call: _Call) -> _Finish | None:
 
 
 def expand_memory(imp: Importer, key: str, method: MethodDesc) -> bool:
-    """Load and Store in their forms: at a pointer or managed pointer, as many elements further on as a native integer
-    says. False when it is to be called."""
+    """Expands Load and Store in their forms: at a pointer or managed pointer, with an optional offset in elements.
+    False if the method has to be called."""
     name = key.removeprefix(PREFIX)
     params = method.signature.params
     if name not in _LOADS and name not in _STORES or len(imp.stack) < len(params):

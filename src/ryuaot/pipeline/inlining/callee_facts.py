@@ -80,7 +80,7 @@ class CalleeFacts:
         return used, defined
 
     def _local(self, callee: Compiler, node: LclNode, parent: GenTree | None) -> bool:
-        """Note what happens to the local; whether all of it is stored here."""
+        """Records what happens to the local; returns whether all of it is stored here."""
         oper = node.oper
         if oper in _STORES:
             self.stored.add(node.lcl)

@@ -73,7 +73,7 @@ class Graft:
         return value
 
     def _dropped(self, value: GenTree | None) -> GenTree:
-        """What is returned and not wanted (the address of the return buffer)."""
+        """Evaluates a returned value that is not used (the address of the return buffer); returns a placeholder."""
         if value is not None and value.flags & F.SIDE_EFFECT:
             self.inliner.emit(value)
         return self.builder.icon(0)
@@ -86,7 +86,7 @@ class Graft:
     # arguments -------------------------------------------------------------------------------------------------------
 
     def _arguments(self) -> None:
-        """What stands for each parameter: the argument itself where it is a leaf that nothing changes, else a temp."""
+        """Maps each parameter to its argument if that is a leaf that nothing changes, else to a temp."""
         inliner, comp = self.inliner, self.comp
         stores = any(arg.node.flags & F.ASG for arg in self.call.args)
         name = self.call.name.partition("(")[0]
@@ -179,7 +179,7 @@ class Graft:
         return self.builder.icon(0, T.INT if vartype == T.STRUCT else T.ACTUAL[vartype])
 
     def _renamed(self, node: GenTree, parent: GenTree | None) -> GenTree:
-        """A node of the callee as one of the caller's."""
+        """Rewrites a node of the callee to the caller's locals."""
         comp = self.comp
         if isinstance(node, LclNode):
             leaf = self.leaves.get(node.lcl)
@@ -245,7 +245,7 @@ class Graft:
         return value
 
     def _adopt(self, block: B.BasicBlock, head: B.BasicBlock) -> None:
-        """A block of the callee as one of the caller's."""
+        """Moves a block of the callee into the caller."""
         comp = self.comp
         block.num = comp.next_block_num
         comp.next_block_num += 1
@@ -271,7 +271,8 @@ class Graft:
             comp.eh.append(region)
 
     def _tail(self, returns: list[B.BasicBlock], last: B.BasicBlock, head: B.BasicBlock) -> B.BasicBlock:
-        """Where the caller goes on: in the callee's last block, where that is the only one that returns."""
+        """Returns the block where the caller continues: the callee's last block if no other block returns, else a new
+        one."""
         if len(returns) == 1 and returns[0] is last:
             return last
         tail = self.comp.new_block(B.BBJ_NONE)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def through_delegate(comp: Compiler, call: CallNode) -> bool:
-    """Turn the call of a known delegate's Invoke into one of the method that it calls."""
+    """Replaces the call of a known delegate's Invoke by a call of the method of the delegate."""
     invoke: MethodDesc = call.method  # type: ignore[assignment]
     if not invoke.owner.is_delegate or invoke.name != "Invoke":
         return False

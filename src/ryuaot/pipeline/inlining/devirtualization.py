@@ -36,7 +36,7 @@ def may_be_devirtualized(call: CallNode) -> bool:
 
 
 def devirtualize(comp: Compiler) -> set[CallNode]:
-    """Learn the exact classes of locals from all that is stored to them; the calls that are direct now (only asked)."""
+    """Infers the exact classes of locals from all stores to them; returns the calls that became direct."""
     if not any(local.exact_class is not None for local in comp.locals):
         return set()
     _learn(comp)
@@ -58,7 +58,7 @@ def devirtualize(comp: Compiler) -> set[CallNode]:
 
 
 def _exact(comp: Compiler, call: CallNode) -> LclVarDsc | None:
-    """The receiver, where it is a local of a known class."""
+    """Returns the receiver if it is a local of a known class."""
     receiver = call.args[call.call_kind == N.HELPER].node
     if not isinstance(receiver, LclNode) or receiver.oper != O.LCL_VAR:
         return None
@@ -67,7 +67,7 @@ def _exact(comp: Compiler, call: CallNode) -> LclVarDsc | None:
 
 
 def _direct(comp: Compiler, call: CallNode, local: LclVarDsc) -> bool:
-    """Call the method that objects of the local's class have."""
+    """Calls the method that objects of the local's class have; returns whether the call is direct now."""
     declared: MethodDesc = call.method  # type: ignore[assignment]
     dispatch = comp.host.exact_call(declared, local.exact_class)
     if dispatch is None or dispatch.target is None or dispatch.target.kind != CallKind.MANAGED:
@@ -87,7 +87,7 @@ def _direct(comp: Compiler, call: CallNode, local: LclVarDsc) -> bool:
 
 
 def _unbox(comp: Compiler, call: CallNode, flags: int) -> None:
-    """The object is a box: the method takes the address of the value in it."""
+    """Passes the address of the value in a box, the receiver, to a method of the value type."""
     build, sig = Builder(comp), call.signature
     assert isinstance(sig, AbiSignature)
     this = call.args[0]
@@ -108,7 +108,7 @@ def call_directly(call: CallNode, symbol: str, name: str, method: object) -> Non
 
 
 def _cast(comp: Compiler, statement: Statement, call: CallNode, parent: GenTree | None, local: LclVarDsc) -> None:
-    """Answer a cast of an object of a known class; one that throws stays."""
+    """Folds a cast of an object of a known class; one that throws stays."""
     if call.cls is None:
         return  # the check of a store to an array: of the class that the array asks for
     passes = is_assignable(local.exact_class, call.cls)  # type: ignore[arg-type]
@@ -126,8 +126,8 @@ def _cast(comp: Compiler, statement: Statement, call: CallNode, parent: GenTree 
 
 
 def _learn(comp: Compiler) -> None:
-    """Exact classes from what is known to all copies of it: a local has one where all that is stored to it (null apart)
-    has that one. Optimistic: what a local has changes twice at most."""
+    """Infers exact classes through copies: a local has the class that all values stored to it (null excepted) have.
+    Optimistic: what is known of a local changes at most twice."""
     stores, copies, blocked = _stores(comp)
     known: dict[int, _Fact] = {
         local.number: (local.exact_class, local.function) for local in comp.locals if local.exact_class is not None
@@ -155,7 +155,7 @@ _ANY: Final[_Fact] = (None, None)
 
 
 def _meet(values: list[GenTree], known: dict[int, _Fact]) -> _Fact | None:
-    """What all the values have; None while nothing is known of any."""
+    """Returns what all the values have in common; None while nothing is known of any."""
     result: _Fact | None = None
     for value in values:
         if not isinstance(value, LclNode) or value.oper != O.LCL_VAR:
@@ -168,8 +168,8 @@ def _meet(values: list[GenTree], known: dict[int, _Fact]) -> _Fact | None:
 
 
 def _stores(comp: Compiler) -> tuple[dict[int, list[GenTree]], dict[int, list[int]], set[int]]:
-    """By local of type REF: what is stored to it but null, and where it is copied; those with other stores (only
-    asked)."""
+    """Returns, by local of type REF, the values stored to it except null, and the locals it is copied to; and the
+    locals with other stores."""
     stores: dict[int, list[GenTree]] = {}
     copies: dict[int, list[int]] = {}
     blocked = {local.number for local in comp.locals if local.is_param}

@@ -66,7 +66,7 @@ def guard(inliner: InlineState, call: CallNode, parent: GenTree | None) -> tuple
 
 
 def _branches(found: list[tuple[str, MethodDesc, CallTarget]]) -> list[Branch]:
-    """By method; the one with the most classes last: it needs no test."""
+    """Groups the targets by method; the one with the most classes is last, because it needs no test."""
     by_method: dict[MethodDesc, Branch] = {}
     for table, method, target in found:
         by_method.setdefault(method, Branch(method, target)).classes.append(table)
@@ -76,7 +76,8 @@ def _branches(found: list[tuple[str, MethodDesc, CallTarget]]) -> list[Branch]:
 
 
 def _pays(inliner: InlineState, method: MethodDesc, branches: list[Branch]) -> bool:
-    """Two methods: where an interface's dispatch goes, or one is small. More: in a loop, where all are small."""
+    """Whether guarded calls are profitable. In a loop: if there are two methods and they replace an interface dispatch
+    or one is small, or if all are small. Outside: if there are two tiny ones."""
     if len(branches) < 2 or any(branch.target.kind != CallKind.MANAGED for branch in branches):
         return False
     sizes = []

@@ -76,7 +76,7 @@ class _Scan:
         self.below: int | str | None = None
 
     def instruction(self, offset: int, opcode: OpCode, operand: object, end: int) -> None:
-        """The next instruction."""
+        """Scans the next instruction."""
         facts = _FACTS.get(opcode.name)
         if facts is None:
             facts = _FACTS[opcode.name] = _facts_of(opcode)

@@ -48,7 +48,7 @@ class Frequency(IntEnum):
 
 
 def refusal(comp: Compiler, call: CallNode, method: MethodDesc, seen: Observations, where: Frequency) -> str:
-    """Why the callee is not inlined into ``comp`` here; empty where it is."""
+    """Returns why the callee is not inlined into ``comp`` here; empty if it is."""
     if seen.has_localloc:
         return "has localloc"
     if not seen.returns:
@@ -73,7 +73,7 @@ def refusal(comp: Compiler, call: CallNode, method: MethodDesc, seen: Observatio
 
 
 def _call_size(call: CallNode) -> int:
-    """What the call takes itself, in tenths of a byte."""
+    """Estimates the size of the call itself, in tenths of a byte."""
     size = 85 if any(arg.kind == "this" for arg in call.args) else 55
     for arg in call.args:
         if arg.kind != "this":
@@ -85,10 +85,10 @@ def _call_size(call: CallNode) -> int:
 def _multiplier(
     comp: Compiler, call: CallNode, method: MethodDesc, seen: Observations, where: Frequency
 ) -> float:
-    """RyuJIT's factors, and one for what takes or returns structs, or the address of a local: inlined, these are
-    promoted. In a loop that keeps a struct's fields in registers (of which there must be enough), where each call has
-    them stored and loaded. A method with handlers sets up more of a frame, and what it holds over the try it holds in
-    memory."""
+    """Returns the size limit's factor: RyuJIT's, and one for calls that take or return structs, or the address of a
+    local, which are promoted if they are inlined. In a loop that keeps the fields of a struct in registers (if there
+    are enough), while each call has them stored and loaded. A method with handlers has a more expensive frame, and
+    locals that live across the try live in memory."""
     factor = 4.5 if where == Frequency.LOOP else 1.3
     if method.is_ctor:
         factor += 1.5
@@ -119,7 +119,7 @@ def _promotable(call: CallNode) -> bool:
 
 
 def _fit(comp: Compiler, call: CallNode) -> bool:
-    """There are registers for the fields of each local struct that the call is given."""
+    """Whether there are registers for the fields of each local struct that is passed to the call."""
     layouts = [
         comp.locals[arg.node.lcl].layout if isinstance(arg.node, LclNode) else arg.layout for arg in call.args
     ]

@@ -93,7 +93,7 @@ class InlineState:
             self.safe += 1
 
     def _spilled(self, node: GenTree) -> GenTree:
-        """Evaluate the node now; what stands for its value."""
+        """Evaluates the node now; returns a leaf with its value."""
         if node.type == T.VOID or O.INFO[node.oper].no_value:
             self.emit(node)
             return self.builder.icon(0)
@@ -123,8 +123,8 @@ def _interfere(earlier: int, later: int) -> bool:
 
 
 def _checked_late(node: GenTree, parent: GenTree | None) -> GenTree:
-    """What of an operand is evaluated where it stands: the object of a field that ``parent`` accesses is looked at only
-    by the access, when the other operands are evaluated; of all others the whole."""
+    """Returns the part of an operand that is evaluated where it is. The object of a field that ``parent`` accesses is
+    dereferenced only by the access, after the other operands are evaluated; other operands are evaluated as a whole."""
     if node.oper != O.FIELD_ADDR or parent is None or parent.oper not in O.ACCESSES or parent.op1 is not node:
         return node
     assert node.op1 is not None

@@ -84,7 +84,7 @@ class Inliner(InlineState):
             self._guard()
 
     def _guard(self) -> None:
-        """Virtual calls that are left become tests and direct calls; look at these."""
+        """Replaces the remaining virtual calls by type checks and direct calls; then tries to inline those."""
         self.guarded, self.only = [], set()
         self._look()
         self.only, self.guarded = set(self.guarded), None
@@ -92,7 +92,7 @@ class Inliner(InlineState):
             self._look()
 
     def _look(self) -> None:
-        """At every call, or those of ``only``."""
+        """Tries to inline every call, or those of ``only``."""
         comp = self.comp
         calling = [block for block in comp.blocks() if any(s.root.flags & F.CALL for s in block.stmts)]
         if not calling:
@@ -126,7 +126,7 @@ class Inliner(InlineState):
                 break
 
     def _statement(self, statement: Statement) -> bool:
-        """Inline what the statement calls; whether anything is left of it."""
+        """Inlines the calls in the statement; returns whether anything is left of it."""
         pending = self.pending = []
         self.safe = 0
         self.offset = statement.il_offset
@@ -158,7 +158,7 @@ class Inliner(InlineState):
     # calls -----------------------------------------------------------------------------------------------------------
 
     def _call(self, call: CallNode, parent: GenTree | None) -> GenTree:
-        """What stands in the call's place: itself, or the value of its callee."""
+        """Returns the replacement of a call: the call itself, or the value of its callee."""
         if self.guarded is not None and call.call_kind == N.INDIRECT and may_be_devirtualized(call):
             new, calls = guard(self, call, parent)
             self.guarded += calls
@@ -188,7 +188,7 @@ class Inliner(InlineState):
         return Graft(self, callee, call).result()
 
     def _callee(self, call: CallNode, method: MethodDesc) -> Compiler | str:
-        """The callee's body, itself inlined into; or why the call stays one."""
+        """Returns the callee's body, after inlining into it; or why the call stays."""
         comp = self.comp
         if method in self.chain:
             return "recursive"
@@ -228,7 +228,7 @@ class Inliner(InlineState):
 
 
 def _unfit(callee: Compiler, call: CallNode) -> str:
-    """Why an imported body cannot be moved; empty where it can."""
+    """Returns why an imported body cannot be inlined; empty if it can."""
     if callee.has_localloc:
         return "has localloc"
     if callee.pinvoke_frame_lcl >= 0 or callee.saves_all_callee_saved:

@@ -19,8 +19,8 @@ CONSTANTS: Final = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE))
 
 
 def known_arguments(comp: Compiler, call: CallNode) -> dict[int, KnownArgument]:
-    """By the argument's number: the constant that it is, or the exact class of the object. The importer folds branches
-    on the one, and calls methods of the other directly."""
+    """Maps the number of an argument to its constant value or the exact class of the object. The importer folds
+    branches on the former, and calls methods of the latter directly."""
     known: dict[int, KnownArgument] = {}
     for number, arg in enumerate(call.args):
         node = arg.node
@@ -37,7 +37,7 @@ def known_arguments(comp: Compiler, call: CallNode) -> dict[int, KnownArgument]:
 
 
 def parameter_value(comp: Compiler, arg: CallArg) -> GenTree:
-    """What the parameter holds: the argument narrowed to a small type."""
+    """Returns the value of the parameter: the argument narrowed to a small type."""
     node = arg.node
     if arg.vartype not in T.SMALL or fits(comp, node, arg.vartype):
         return node

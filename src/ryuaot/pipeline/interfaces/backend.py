@@ -38,14 +38,14 @@ class NodeRequirements(Protocol):
         """
 
     def use_contained(self, operand: GenTree, mask: int = 0, delay_free: bool = False) -> None:
-        """The same as ``use`` of a CONTAINED operand: uses of what it reads."""
+        """Declares uses of what the CONTAINED ``operand`` reads, as ``use`` does."""
 
     def internal_int(self, mask: int = 0) -> None:
-        """A scratch integer register, distinct from all uses and definitions of the node. In order of calls:
-        ``comp.lsra.internal[node.id]``."""
+        """Declares a scratch integer register, distinct from all uses and definitions of the node. The registers of a
+        node are in the order of these calls in ``comp.lsra.internal[node.id]``."""
 
     def internal_float(self, mask: int = 0) -> None:
-        """A scratch floating-point register."""
+        """Declares a scratch floating-point register, as ``internal_int`` does."""
 
     def kill(self, mask: int) -> None:
         """Registers that the node destroys, after its uses were read (but see ``delay_free``)."""
@@ -58,11 +58,12 @@ class NodeRequirements(Protocol):
         prefer: GenTree | None = None,
         second: GenTree | None = None,
     ) -> None:
-        """The node's value (``index``: of a multi-register call; call it once a register). ``prefer``: an operand
-        whose register is wanted for it; ``second``: one whose register is as good where that one's is taken."""
+        """Declares the register of the node's value (``index``: of a multi-register call; called once per register).
+        ``prefer``: an operand whose register is preferred; ``second``: one whose register is as good if that one is
+        taken."""
 
     def prefer(self, operand: GenTree, mask: int) -> None:
-        """A hint: ``operand`` would best be in one of these registers."""
+        """Hints that ``operand`` would best be in one of these registers."""
 
 
 class Backend(Protocol):
@@ -104,8 +105,8 @@ class Backend(Protocol):
         """Whether a method's frame may be set up after its first blocks."""
 
     def lower(self, comp: Compiler) -> None:
-        """Make register needs and addressing modes explicit: containment, LEA, PUTARG_*, compares and branches,
-        switches, block ops."""
+        """Makes register requirements and addressing modes explicit: containment, LEA, PUTARG_*, compares and branches,
+        switches, block operations."""
 
     def build_node(self, node: GenTree, build: NodeRequirements) -> None:
         """States the register needs of one LIR node that is not CONTAINED. The definition of a STORE_LCL_VAR's local is
@@ -113,15 +114,15 @@ class Backend(Protocol):
         and RELOAD neither."""
 
     def generate(self, comp: Compiler) -> MethodCode:
-        """Frame, instructions, tables."""
+        """Generates the code of a method: frame, instructions, tables."""
 
     def read_prolog(self, lines: Sequence[str], bare: int | None = None) -> EntryState:
-        """For the checks: the state after the lines of a finished prolog. Shares nothing with ``generate``. ``bare``,
-        of a frameless one: bytes from where a frame pointer would point to the caller's outgoing area."""
+        """Returns the state after the lines of a finished prolog, for the checks; shares nothing with ``generate``.
+        ``bare``, for a frameless method: bytes from where a frame pointer would point to the caller's outgoing area."""
 
     def frame_step(self, line: str) -> Step:
-        """For the checks: what the instruction on a finished line does with the frame and the flow of control."""
+        """Returns what the instruction on a finished line does to the frame and the flow of control, for the checks."""
 
     def frame_access(self, line: str) -> tuple[int, int] | None:
-        """For the checks: (offset from the frame pointer, bytes) of the frame that the instruction on a finished line
-        names as its memory operand; None for all others."""
+        """Returns (offset from the frame pointer, bytes) of the frame memory that the instruction on a finished line
+        has as its operand, for the checks; None for all other instructions."""

@@ -115,12 +115,13 @@ class CompilationHost(Protocol):
     # -- bodies
 
     def method_il(self, method: MethodDesc) -> MethodIL:
-        """The IL to compile for `method`: its own, its substitution's, or a synthesized body (delegates' Invoke,
-        array accessors, P/Invoke marshalling, `Unsafe.*`, ...). Tokens resolved through it are noted. Unsupported
-        when there is none."""
+        """Returns the IL to compile for `method`: its own, its substitution's, or a synthesized body (delegates'
+        Invoke, array accessors, P/Invoke marshalling, `Unsafe.*`, ...). Tokens resolved through it are recorded. Raises
+        Unsupported if there is none."""
 
     def inline_observations(self, callee: MethodDesc) -> Observations | str:
-        """What the inliner may know of a callee; in words, why it must stay a call. Notes the IL's content."""
+        """Returns what the inliner knows of a callee or, as text, why it must stay a call. Records the content of the
+        IL."""
 
     def display_name(self, method: MethodDesc) -> str:
         """Returns `Ns.Type:Name(int,ref):int`, for dumps and messages."""
@@ -128,41 +129,41 @@ class CompilationHost(Protocol):
     # -- types
 
     def class_layout(self, value_type: TypeDesc) -> ClassLayout:
-        """The layout of a value type for the IR: the same object whenever asked for the same type."""
+        """Returns the layout of a value type for the IR: the same object for the same type."""
 
     def field_offset(self, field: FieldDesc) -> int:
-        """Byte offset of an instance field: from the start of the value in value types, from the MethodTable pointer
-        in classes."""
+        """Returns the byte offset of an instance field: from the start of the value in value types, from the
+        MethodTable pointer in classes."""
 
     def type_symbol(self, type_: TypeDesc) -> str:
-        """The MethodTable of any type."""
+        """Returns the symbol of the MethodTable of any type."""
 
     def runtime_type_symbol(self, type_: TypeDesc) -> str:
-        """The frozen System.RuntimeType object: what `ldtoken` + GetTypeFromHandle yields, and the content of a
-        RuntimeTypeHandle."""
+        """Returns the symbol of the frozen System.RuntimeType object: the result of `ldtoken` + GetTypeFromHandle, and
+        the content of a RuntimeTypeHandle."""
 
     def allocated_type(self, type_: TypeDesc) -> str:
-        """As `type_symbol`, for an allocation (newobj, newarr, box): the type's instances exist."""
+        """Returns the same as `type_symbol`, for an allocation (newobj, newarr, box): instances of the type exist."""
 
     # -- literals and statics
 
     def string_symbol(self, value: str) -> str:
-        """The frozen String object of a literal."""
+        """Returns the symbol of the frozen String object of a literal."""
 
     def static_field(self, field: FieldDesc) -> StaticAddress:
-        """Where a static field lives."""
+        """Returns where a static field lives."""
 
     def class_init_for_field(self, method: MethodDesc, field: FieldDesc) -> str | None:
-        """The ClassInit (for rt_class_init; state 2 at its first int32 = done) to run in `method` before it touches
-        the static `field`; None when none is needed."""
+        """Returns the ClassInit (for rt_class_init; state 2 in its first int32 means done) to run in `method` before it
+        accesses the static `field`; None if none is needed."""
 
     def own_signature(self, method: MethodDesc) -> MethodSignature:
-        """The signature that the method's own code is compiled with: that which callers see, unless that means nothing
-        (then the body throws)."""
+        """Returns the signature that the code of the method is compiled with: the one that callers see, unless that one
+        is invalid (then the body throws)."""
 
     def class_init_at_entry(self, method: MethodDesc) -> str | None:
-        """The ClassInit that `method` itself must run first (`MethodDesc.triggers_class_init`); None when none is
-        needed. Callers need not care."""
+        """Returns the ClassInit that `method` itself must run first (`MethodDesc.triggers_class_init`); None if none is
+        needed. Callers need no check."""
 
     def field_handle(self, field: FieldDesc) -> str:
         """Returns `ldtoken` of a field: the symbol of its descriptor."""
@@ -173,49 +174,50 @@ class CompilationHost(Protocol):
     # -- calls
 
     def intrinsic(self, method: MethodDesc) -> str | None:
-        """The key (`program/bodies/replacement_bodies.py`) under which the importer may know a shorter expansion.
-        Purely optional: the method can always be called as well."""
+        """Returns the key (`program/bodies/replacement_bodies.py`) under which the importer may have a shorter
+        expansion. Optional: the method can always be called as well."""
 
     def constant_of(self, method: MethodDesc) -> int | None:
-        """The value that a call of `method` always has (feature switches, IsSupported of hardware intrinsics, ...).
-        Branches on it must be folded as constants: what they guard was not followed and has no symbols."""
+        """Returns the value that a call of `method` always has (feature switches, IsSupported of hardware intrinsics,
+        ...). Branches on it must be folded: the code that they guard was not scanned and has no symbols."""
 
     def call_target(self, method: MethodDesc) -> CallTarget:
-        """How to call exactly `method` (call; callvirt of a non-virtual one)."""
+        """Returns how to call exactly `method` (call; callvirt of a non-virtual method)."""
 
     def virtual_call(self, method: MethodDesc, receiver: TypeDesc | None, exact: bool, whole: bool = False) -> Dispatch:
-        """How to call `method` virtually on a receiver of static type `receiver` (None: only the declaring type is
-        known); `exact`: the receiver is exactly that class. Final methods and sealed classes give DIRECT. `whole`: so
-        does a method that all objects of a closed program share."""
+        """Returns how to call `method` virtually on a receiver of static type `receiver` (None: only the declaring type
+        is known); `exact`: the receiver is exactly that class. Final methods and sealed classes give DIRECT. With
+        `whole`, so does a method that all objects of a closed program share."""
 
     def few_targets(self, method: MethodDesc, receiver: TypeDesc | None) -> list[tuple[str, MethodDesc, CallTarget]]:
-        """The few classes (their MethodTables) of which a closed program has objects that answer a virtual call, with
-        what each is answered by; empty where they are many, or more could come."""
+        """Returns the few classes (their MethodTables) with objects in a closed program that can receive a virtual
+        call, with the method and target of each; empty if there are many, or if more could be added."""
 
     def class_test(self, cls: TypeDesc) -> ClassTest | None:
-        """How code may find out whether an object is of the class or interface `cls`, in a closed program; None where
-        objects could be so in other ways than these, or the program is not closed."""
+        """Returns how code can test whether an object is of the class or interface `cls` in a closed program; None if
+        an object can be of it in another way, or if the program is not closed."""
 
     def exact_call(self, method: MethodDesc, receiver: TypeDesc) -> Dispatch | None:
-        """How objects of exactly the class `receiver` answer a virtual call of `method`, where that is DIRECT. Boxes:
-        a method of the value type takes the address of the value in the box."""
+        """Returns how objects of exactly the class `receiver` dispatch a virtual call of `method`, if that is DIRECT.
+        For boxes, a method of the value type takes the address of the value in the box."""
 
     def constrained_call(self, constraint: TypeDesc, method: MethodDesc) -> tuple[MethodDesc, bool]:
-        """`constrained. T callvirt M` with T a value type: the method that is called directly, and whether `this`
-        must be boxed first (False: it takes the managed pointer)."""
+        """Resolves `constrained. T callvirt M` with a value type T: the method that is called directly, and whether
+        `this` must be boxed first (False: it takes the managed pointer)."""
 
     def factory_of(self, constructor: MethodDesc) -> MethodDesc | None:
-        """For `newobj`: a static method with the constructor's parameters that allocates, initialises and returns the
-        object (String constructors, multi-dimensional arrays); None: allocate, then call the constructor."""
+        """Returns, for `newobj`, a static method with the constructor's parameters that allocates, initialises and
+        returns the object (String constructors, multi-dimensional arrays); None: allocate, then call the constructor.
+        """
 
     def delegate_constructor(self, constructor: MethodDesc, target: MethodDesc | None, is_virtual: bool) -> MethodDesc:
-        """For `ldftn target; newobj D::.ctor` (ldvirtftn: `is_virtual`; target None: the pointer comes from anywhere):
-        the method to be called in place of the constructor, of the same signature (this, object, native int)."""
+        """Returns, for `ldftn target; newobj D::.ctor` (ldvirtftn: `is_virtual`; target None: the pointer has any
+        origin), the method to call instead of the constructor, with the same signature (this, object, native int)."""
 
     def function_pointer(self, method: MethodDesc, delegate: TypeDesc | None) -> str:
-        """The code address that `ldftn` pushes. `delegate`: the pointer goes straight into the constructor of that
-        delegate type, so it is of code that the delegate can call: a value type's instance method gets the entry that
-        takes a boxed `this`."""
+        """Returns the code address that `ldftn` pushes. `delegate`: the pointer is passed directly to the constructor
+        of that delegate type, so it is of code that the delegate can call: for an instance method of a value type, the
+        entry that takes a boxed `this`."""
 
 
 @dataclass(frozen=True, slots=True)

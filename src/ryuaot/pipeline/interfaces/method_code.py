@@ -15,7 +15,7 @@ from enum import IntEnum, IntFlag
 
 
 def label_prefix(symbol: str) -> str:
-    """The beginning of all local labels of the method `symbol`: `.LM1f2e3d4c5b_`. Depends on nothing else."""
+    """Returns the prefix of all local labels of the method `symbol`: `.LM1f2e3d4c5b_`. It depends on nothing else."""
     return f".LM{hashlib.blake2s(symbol.encode(), digest_size=5).hexdigest()}_"
 
 

@@ -17,12 +17,12 @@ COUNT = 64
 
 
 def number_of(reg: Reg) -> int:
-    """The allocator's number of an ABI register."""
+    """Returns the allocator's number of an ABI register."""
     return reg.number + (FLOAT_BASE if reg.bank is Bank.FLOAT else 0)
 
 
 def mask_of(regs: tuple[Reg, ...]) -> int:
-    """The mask of some ABI registers."""
+    """Returns the mask of ABI registers."""
     mask = 0
     for reg in regs:
         mask |= 1 << number_of(reg)
@@ -30,7 +30,7 @@ def mask_of(regs: tuple[Reg, ...]) -> int:
 
 
 def numbers_in(mask: int) -> list[int]:
-    """The register numbers in a mask, ascending."""
+    """Returns the register numbers in a mask, ascending."""
     found = []
     while mask:
         low = mask & -mask
@@ -78,23 +78,24 @@ class RegisterFile:
         object.__setattr__(self, "all_mask", ints | floats)
 
     def name(self, number: int) -> str:
-        """The name of a register; "NA" for none."""
+        """Returns the name of a register; "NA" for none."""
         return self.names[number] if number >= 0 else "NA"
 
     def number(self, name: str) -> int:
-        """The number of a register's name."""
+        """Returns the number of the register with this name."""
         return self.names.index(name)
 
     def mask(self, names: str) -> int:
-        """The mask of blank-separated names."""
+        """Returns the mask of blank-separated names."""
         return sum(1 << self.names.index(name) for name in names.split())
 
 
 def register_file(
     convention: ConventionRegisters, reserved: str = "", long_names: range = range(0)
 ) -> RegisterFile:
-    """The register file of a convention. ``reserved``: blank-separated names that are never allocated, besides stack
-    and frame pointer and link. ``long_names``: encodings, in either bank, whose instructions are longer.
+    """Builds the register file of a convention. ``reserved``: blank-separated names that are never allocated, besides
+    the stack pointer, frame pointer and link register. ``reserved``: blank-separated names that are never allocated,
+    besides stack and frame pointer and link. ``long_names``: encodings, in either bank, whose instructions are longer.
 
     Caller-saved registers are taken first, those with short encodings before others. Argument registers are last among
     them, those of the first arguments after the later ones', because most are needed for arguments soon.

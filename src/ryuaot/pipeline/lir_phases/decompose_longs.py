@@ -44,7 +44,7 @@ def decompose(comp: Compiler) -> None:
 
 
 def _split_locals(comp: Compiler) -> dict[int, tuple[int, int]]:
-    """The locals of the two words of each long local that nothing needs in one piece, by its number."""
+    """Creates the locals of the two words of each long local that nothing accesses as a whole; by its number."""
     whole: set[int] = set()
     for block in comp.blocks():
         for node in block.nodes():
@@ -66,7 +66,7 @@ def _may_be_split(comp: Compiler, local: LclVarDsc) -> bool:
 
 
 def _word_of(comp: Compiler, local: LclVarDsc, index: int) -> int:
-    """A new local for a word of a long one. A parameter arrives in two registers, or on the stack in one piece."""
+    """Creates a local for a word of a long one. A parameter arrives in two registers, or on the stack as a whole."""
     word = comp.locals[comp.new_local(T.INT, f"{('lower', 'upper')[index]} word of V{local.number:02d}")]
     word.must_init = local.must_init
     if local.is_param:
@@ -92,7 +92,7 @@ class _Decomposer:
         self.at: GenTree | None = None  # the node that is split: its parts are inserted before it
 
     def run(self) -> None:
-        """Every node, in execution order: its operands are pairs already."""
+        """Decomposes every node, in execution order: its operands are pairs already."""
         node = self.block.first
         while node is not None:
             following = node.next
@@ -134,15 +134,15 @@ class _Decomposer:
         return node
 
     def icon(self, value: int) -> GenTree:
-        """A new constant."""
+        """Inserts a new constant."""
         return self.put(self.builder.icon(value))
 
     def binary(self, oper: int, left: GenTree, right: GenTree, flags: int = 0) -> GenTree:
-        """A new operation on words."""
+        """Inserts a new operation on words."""
         return self.put(self.builder.binary(oper, T.INT, left, right, flags))
 
     def take(self, node: GenTree | None) -> Pair:
-        """The pair of an operand."""
+        """Returns the pair of an operand, and removes it."""
         assert node is not None
         return self.pairs.pop(node)
 
@@ -163,7 +163,7 @@ class _Decomposer:
             pending += operands
 
     def reader(self, value: GenTree, why: str) -> Callable[[], GenTree]:
-        """A value that is read more than once: what it returns makes another reading of it."""
+        """Stores a value that is read more than once; returns a function that inserts another read of it."""
         if isinstance(value, IntCon):
             lir.remove(self.block, value)
             return lambda: self.put(self.builder.copy_leaf(value))
@@ -174,12 +174,12 @@ class _Decomposer:
     # -- leaves and locals
 
     def constant(self, node: GenTree) -> Pair:
-        """CNS_INT."""
+        """Decomposes CNS_INT."""
         value = node.value  # type: ignore[attr-defined]
         return self.icon(value), self.icon(value >> 32)
 
     def load_local(self, node: GenTree) -> Pair:
-        """LCL_VAR and LCL_FLD: the words' locals, or the halves of its home."""
+        """Decomposes LCL_VAR and LCL_FLD: reads of the words' locals, or of the halves in memory."""
         assert isinstance(node, LclNode)
         words = self.words.get(node.lcl)
         if words is not None:
@@ -189,7 +189,7 @@ class _Decomposer:
         return low, self.put(self.builder.lcl_fld(node.lcl, T.INT, node.offset + _WORD))
 
     def store_local(self, node: GenTree) -> None:
-        """STORE_LCL_VAR and STORE_LCL_FLD."""
+        """Decomposes STORE_LCL_VAR and STORE_LCL_FLD."""
         assert isinstance(node, LclNode)
         words = self.words.get(node.lcl)
         if words is not None:
@@ -214,14 +214,14 @@ class _Decomposer:
     # -- memory
 
     def load(self, node: GenTree) -> Pair:
-        """IND: two loads. The first tells whether the address faults."""
+        """Decomposes IND to two loads. Only the first can fault."""
         addresses = self._addresses(node.op1)
         flags = node.flags & _ACCESS
         low = self.put(self.builder.ind(T.INT, addresses[0](), flags))
         return low, self.put(self.builder.ind(T.INT, addresses[1](), flags | F.NONFAULTING))
 
     def store(self, node: GenTree) -> None:
-        """STOREIND: two stores."""
+        """Decomposes STOREIND to two stores."""
         halves = self.take(node.op2)
         flags = node.flags & _ACCESS
         first, second = self._addresses(node.op1)
@@ -230,7 +230,7 @@ class _Decomposer:
         lir.remove(self.block, node)
 
     def _addresses(self, address: GenTree | None) -> tuple[Callable[[], GenTree], Callable[[], GenTree]]:
-        """What makes the addresses of the two words."""
+        """Returns functions that insert the addresses of the two words."""
         assert address is not None
         build = self.builder
         if isinstance(address, LclNode) and address.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
@@ -278,7 +278,7 @@ class _Decomposer:
         return first, self.binary(high, left[1], right[1], flags)
 
     def each(self, node: GenTree) -> Pair:
-        """AND, OR, XOR, NOT: word by word."""
+        """Decomposes AND, OR, XOR and NOT word by word."""
         left = self.take(node.op1)
         if node.op2 is None:
             low = self.put(self.builder.unary(node.oper, T.INT, left[0]))
@@ -287,12 +287,13 @@ class _Decomposer:
         return self.binary(node.oper, left[0], right[0]), self.binary(node.oper, left[1], right[1])
 
     def negate(self, node: GenTree) -> Pair:
-        """NEG: 0 minus the value."""
+        """Decomposes NEG: 0 minus the value."""
         value = self.take(node.op1)
         return self._carried(O.SUB, (self.icon(0), self.icon(0)), value)
 
     def multiply(self, node: GenTree) -> Pair:
-        """The lower 64 bits of the product: the full product of the lower words, and the two cross products."""
+        """Computes the lower 64 bits of the product: the full product of the lower words, and the two cross products.
+        """
         (l1, h1), (l2, h2) = self.take(node.op1), self.take(node.op2)
         crossed: GenTree | None = None
         first, second = self.reader(l1, "factor"), self.reader(l2, "factor")
@@ -308,7 +309,7 @@ class _Decomposer:
         return self.binary(O.MUL, first(), second()), top
 
     def swap_bytes(self, node: GenTree) -> Pair:
-        """BSWAP."""
+        """Decomposes BSWAP."""
         low, high = self.take(node.op1)
         swapped = self.put(self.builder.unary(O.BSWAP, T.INT, high))
         return swapped, self.put(self.builder.unary(O.BSWAP, T.INT, low))
@@ -316,7 +317,7 @@ class _Decomposer:
     # -- shifts
 
     def shift(self, node: GenTree) -> Pair:
-        """LSH, RSH, RSZ, ROL, ROR by a constant."""
+        """Decomposes LSH, RSH, RSZ, ROL and ROR by a constant."""
         assert isinstance(node.op2, IntCon)
         count, oper = node.op2.value & 63, node.oper
         lir.remove(self.block, node.op2)
@@ -348,7 +349,7 @@ class _Decomposer:
         return self.binary(oper, value, self.icon(count)) if count else value
 
     def _funnel(self, high: GenTree, low: GenTree, count: int) -> GenTree:
-        """The upper word of (high, low) shifted left by 1 to 31."""
+        """Builds the upper word of (high, low) shifted left by 1 to 31."""
         return self.binary(O.OR, self._by(O.LSH, high, count), self._by(O.RSZ, low, 32 - count))
 
     def _rotate(self, low: GenTree, high: GenTree, count: int) -> Pair:
@@ -358,8 +359,8 @@ class _Decomposer:
     # -- compares
 
     def compare(self, node: GenTree) -> None:
-        """A relop of two longs becomes one of two words. Equal: no bit differs. Less: the upper words say so, or they
-        are equal and the lower words do."""
+        """Decomposes a relop of two longs to one of two words. Equal: no bit differs. Less: the upper words are less,
+        or they are equal and the lower words are less."""
         (l1, h1), (l2, h2) = self.take(node.op1), self.take(node.op2)
         if node.oper in (O.EQ, O.NE):
             differs = self.binary(O.OR, self._differs(l1, l2), self._differs(h1, h2))
@@ -386,7 +387,7 @@ class _Decomposer:
         return self.binary(O.XOR, left, right)
 
     def select(self, node: GenTree) -> Pair:
-        """SELECT: of the lower words, and of the upper ones by the same condition."""
+        """Decomposes SELECT: one of the lower words, and one of the upper ones with the same condition."""
         condition, if_true, if_false = node.operands()
         read = self.reader(condition, "condition")
         true, false = self.take(if_true), self.take(if_false)
@@ -399,7 +400,7 @@ class _Decomposer:
     # -- conversions
 
     def cast(self, node: GenTree) -> Pair | None:
-        """To and from longs; those with a floating side are calls."""
+        """Decomposes casts to and from longs; those with a floating side are calls."""
         assert isinstance(node, CastNode) and node.op1 is not None
         if node.type not in _LONGS:
             self._narrow(node)
@@ -425,7 +426,7 @@ class _Decomposer:
         refresh_effects(node)
 
     def _change_sign(self, node: CastNode, pair: Pair) -> Pair:
-        """Between LONG and ULONG: the same bits; checked, the highest of them must be 0."""
+        """Casts between LONG and ULONG: the same bits; checked, the highest of them must be 0."""
         if not node.flags & F.OVERFLOW or (node.cast_to == T.ULONG) == bool(node.flags & F.UNSIGNED):
             return pair
         unsigned = bool(node.flags & F.UNSIGNED)
@@ -433,7 +434,7 @@ class _Decomposer:
         return pair[0], self.put(self.builder.cast(pair[1], to, from_unsigned=unsigned, overflow=True))
 
     def bitcast(self, node: GenTree) -> Pair | None:
-        """BITCAST of 64 bits: through memory."""
+        """Decomposes BITCAST of 64 bits through memory."""
         assert node.op1 is not None
         temp = self.comp.new_local(T.LONG, "bits of a double")
         self._keep_in_memory(temp)
@@ -488,7 +489,7 @@ class _Decomposer:
         node.field_types = [part[2] for part in parts]
 
     def give_back(self, node: GenTree) -> None:
-        """RETURN: as a struct of two words."""
+        """Decomposes RETURN to a struct of two words."""
         assert node.op1 is not None
         node.op1 = self._list(node.op1)
         node.type, node.layout = T.STRUCT, _LAYOUT

@@ -34,7 +34,7 @@ _TAKE_CARRY = frozenset((O.ADD_HI, O.SUB_HI))
 
 
 def forward_substitute(comp: Compiler) -> None:
-    """Run over every block. Requires liveness of tracked locals over the LIR as it is."""
+    """Substitutes values forward in every block. Requires liveness of tracked locals over the current LIR."""
     work = _Forward(comp)
     blocks = list(comp.blocks())
     copies = StructCopies(comp, blocks)
@@ -263,7 +263,7 @@ class _Forward:
         return True
 
     def _further_on(self, node: GenTree, handle: HandleCon, distance: int) -> GenTree | None:
-        """A place inside of a static field or of data: one symbol and an offset."""
+        """Folds an addition to the address of a static field or of data: one symbol and an offset."""
         if node.oper != O.ADD or handle.kind not in ("static", "data") or node.type != handle.type:
             return None
         offset = handle.offset + distance
@@ -272,26 +272,26 @@ class _Forward:
         return self.builder.handle(handle.symbol, handle.kind, handle.type, offset, handle.comment)
 
     def _same_value(self, value: GenTree, read: GenTree) -> bool:
-        """A read of the local yields what was stored; a load of a small type has widened it already."""
+        """Whether a read of the local gives what was stored; a load of a small type has widened it already."""
         if value.type in T.SMALL:
             local = self.comp.locals[read.lcl].type  # type: ignore[attr-defined]
             return read.type == T.INT and local in (T.INT, value.type)
         return value.type == read.type
 
     def _is_superfluous(self, user: GenTree, value: GenTree) -> bool:
-        """A cast to a small type of what lies in its range."""
+        """Whether ``user`` is a cast to a small type of a value in its range."""
         if not isinstance(user, CastNode) or user.cast_to not in T.SMALL or user.flags & F.OVERFLOW:
             return False
         return T.ACTUAL[value.type] == T.INT and fits(self.comp, value, user.cast_to)
 
 
 def _known_value(node: GenTree, known: dict[int, GenTree]) -> GenTree:
-    """The constant that a read of a local reads, or the node itself."""
+    """Returns the constant that a read of a local gives, or the node itself."""
     return known.get(node.lcl, node) if isinstance(node, LclNode) and node.oper == O.LCL_VAR else node
 
 
 def _stored_between(read: LclNode, store: GenTree) -> bool:
-    """The local is stored between its read and the node that keeps what was read: no copy of what it holds then."""
+    """Whether the local is stored between its read and ``store``, which stores what was read: then the two differ."""
     lcl = read.lcl
     at = read.next
     while at is not store:

@@ -88,7 +88,8 @@ def _track(comp: Compiler, chosen: list[int]) -> None:
 
 
 def _solve(comp: Compiler) -> None:
-    """Upward-exposed uses and definitions of each block, then the backward data flow to its fixed point."""
+    """Computes upward-exposed uses and definitions of each block, then solves the backward data flow to its fixed
+    point."""
     index_of = [dsc.tracked_index for dsc in comp.locals]
     for block in comp.blocks():
         use, define = _summarize(block, index_of)
@@ -116,7 +117,7 @@ def _solve(comp: Compiler) -> None:
 
 
 def successor_map(comp: Compiler) -> dict[B.BasicBlock, list[B.BasicBlock]]:
-    """Normal successors; the end of a finally goes on where each call of it does."""
+    """Returns the normal successors of each block; those of the end of a finally are the continuations of its calls."""
     edges = {block: block.successors() for block in comp.blocks()}
     continuations: dict[B.BasicBlock, list[B.BasicBlock]] = {}
     for block in comp.blocks():
@@ -151,7 +152,7 @@ def _summarize(block: B.BasicBlock, index_of: list[int]) -> tuple[int, int]:
 
 
 def _drop_locals_of_handlers(comp: Compiler) -> bool:
-    """Stop tracking what is live at a handler's seams; true when something was dropped."""
+    """Stops tracking locals that are live on entry to or exit from handlers; returns whether there were any."""
     crossing = 0
     for region in comp.eh:
         crossing |= region.hnd_beg.live_in

@@ -32,7 +32,7 @@ _PASSES: Final = 8
 
 
 def remove_null_checks(comp: Compiler) -> None:
-    """Take out NULLCHECKs, loads that are only null checks, and checks of calls, where a local is not null."""
+    """Removes NULLCHECKs, loads that are only null checks, and null checks of calls, if a local is not null."""
     blocks = list(comp.blocks())
     if not any(_is_check(node) for block in blocks for node in block.nodes()):
         return
@@ -70,7 +70,7 @@ class _Walk:
         self._stored: dict[int, int] = {}  # local -> place of its last store in the block
 
     def run(self, block: BasicBlock, known: int, remove: bool) -> None:
-        """Walk over a block at whose begin ``known`` are not null; with ``remove``, take checks out."""
+        """Walks over a block on entry to which ``known`` are not null; with ``remove``, removes checks."""
         self._known = known
         self._read, self._stored = {}, {}
         kill = 0
@@ -112,7 +112,7 @@ class _Walk:
         return bit
 
     def _is_object(self, value: GenTree | None) -> bool:
-        """A value that is not null."""
+        """Whether a value is not null."""
         if value is None:
             return False
         if isinstance(value, CallNode):

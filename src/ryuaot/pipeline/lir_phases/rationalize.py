@@ -61,7 +61,7 @@ def _linearize(block: B.BasicBlock, root: GenTree) -> None:
 
 
 def produces_value(node: GenTree) -> bool:
-    """False for stores, branches, checks and void calls."""
+    """Whether a node has a value; stores, branches, checks and void calls have none."""
     return not O.INFO[node.oper].no_value and node.type != T.VOID
 
 

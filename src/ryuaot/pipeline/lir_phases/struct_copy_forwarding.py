@@ -37,7 +37,7 @@ class StructCopies:
         self.from_memory: list[int] = []  # temporaries whose source any store to memory may change
 
     def forward(self, block: B.BasicBlock) -> None:
-        """Run over one block."""
+        """Forwards struct copies in one block."""
         if not self.temps:
             return
         self.block = block
@@ -68,7 +68,7 @@ class StructCopies:
         self.open[lcl] = store
 
     def _use(self, user: GenTree) -> None:
-        """Where the store ``user`` copies an open temporary: let it copy the source."""
+        """Replaces the copy of an open temporary by the store ``user`` by a copy of its source."""
         read = _copied(user)
         if not isinstance(read, LclNode) or read.oper != O.LCL_VAR:
             return
@@ -116,7 +116,7 @@ class StructCopies:
         self.from_memory = kept
 
     def _may_overlap(self, value: GenTree, user: GenTree) -> bool:
-        """The bytes that ``user`` writes may be among those that it reads from ``value``, which a copy piece by piece
+        """Whether the bytes that ``user`` writes can overlap those that it reads from ``value``, which a copy in pieces
         would then read too late."""
         if value.oper == O.CNS_INT or _in_one_piece(user, self.comp.pointer_size):
             return False
@@ -131,7 +131,7 @@ class StructCopies:
 
 
 def _in_one_piece(user: GenTree, pointer_size: int) -> bool:
-    """The copy is one load and one store: of a register, or of a vector register where words are 64 bits."""
+    """Whether the copy is one load and one store: of a register, or of a vector register on 64 bits."""
     assert user.layout is not None
     return _size(user) in ((1, 2, 4, 8, 16) if pointer_size == 8 else (1, 2, 4)) and not user.layout.has_gc
 

@@ -18,7 +18,7 @@ _ACCESSES = O.ACCESSES | {O.NULLCHECK}
 
 
 def reusable(comp: Compiler, node: GenTree) -> bool:
-    """A node that may be evaluated again later in the same tree with the same value: a constant or a local that
+    """Whether a node can be evaluated again later in the same tree with the same value: a constant or a local that
     nothing in between stores."""
     if node.oper in (O.CNS_INT, O.CNS_HANDLE):
         return True
@@ -31,7 +31,7 @@ def reusable(comp: Compiler, node: GenTree) -> bool:
 
 
 def spilled(comp: Compiler, builder: Builder, node: GenTree, reason: str) -> tuple[GenTree | None, GenTree, GenTree]:
-    """(store or None, first use, second use) of a value that is needed twice."""
+    """Returns (store or None, first use, second use) of a value that is needed twice."""
     if reusable(comp, node):
         return None, node, builder.copy_leaf(node)
     temp = comp.new_local(T.ACTUAL[node.type], reason)
@@ -39,10 +39,10 @@ def spilled(comp: Compiler, builder: Builder, node: GenTree, reason: str) -> tup
 
 
 def field_addr(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | None) -> GenTree:
-    """FIELD_ADDR -> ADD, with an explicit NULLCHECK of the object or pointer where no access follows that would fault
-    in the first page: an address that is taken (but of what lies at offset 0, which is null itself as long as nothing
-    is added to it, such as an index into a fixed buffer), a large offset, or a store to a field of a field whose value
-    does what can be noticed. A field of a field is one step from the outermost base."""
+    """Expands FIELD_ADDR to ADD, with an explicit NULLCHECK of the object or pointer if no access follows that would
+    fault in the first page: for an address that is taken (except at offset 0, which is null itself as long as nothing
+    is added to it, such as an index into a fixed buffer), a large offset, or a store to a nested field whose value has
+    side effects. Offsets of nested fields are added to the outermost base."""
     assert isinstance(node, FieldAddr) and node.op1 is not None
     if isinstance(parent, FieldAddr) and parent.op1 is node:
         parent.offset += node.offset
@@ -71,7 +71,8 @@ def _is_element(address: GenTree) -> bool:
 
 
 def _added(parent: GenTree | None, address: GenTree) -> int:
-    """Bytes that the parent may add to an address: unknown ones are as good as many."""
+    """Returns the number of bytes that the parent can add to an address; more than MAX_UNCHECKED_OFFSET if it is
+    unknown."""
     if parent is None or parent.oper not in (O.ADD, O.SUB):
         return 0
     other = parent.op2 if parent.op1 is address else parent.op1
@@ -87,7 +88,7 @@ def _add(builder: Builder, vartype: int, base: GenTree, offset: int, flags: int 
 
 
 def index_addr(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | None) -> GenTree:
-    """INDEX_ADDR -> COMMA(ARR_BOUNDS_CHECK(index, ARR_LENGTH(array)), array + index * size + first)."""
+    """Expands INDEX_ADDR to COMMA(ARR_BOUNDS_CHECK(index, ARR_LENGTH(array)), array + index * size + first)."""
     assert isinstance(node, IndexAddr) and node.op1 is not None and node.op2 is not None
     array, index = node.op1, node.op2
     # The array is used after the index is evaluated, so a local that the index stores must be read first.
@@ -117,7 +118,7 @@ def index_addr(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree 
 
 
 def _widened_index(builder: Builder, index: GenTree) -> GenTree:
-    """The index as a native int: it passed the unsigned range check, so its upper half is zero."""
+    """Widens the index to a native int: it passed the unsigned range check, so its upper half is zero."""
     if builder.native_int == T.INT:
         return index
     if isinstance(index, IntCon):

@@ -11,7 +11,8 @@ from ryuaot.pipeline.morph import long_helpers
 
 
 def cast(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | None) -> GenTree:
-    """float -> small integer goes through INT, of which the low bits count; checked float -> integer is a helper."""
+    """Expands a cast of a float to a small integer through INT, whose low bits are used; a checked float to integer
+    becomes a helper call."""
     assert isinstance(node, CastNode) and node.op1 is not None
     source = node.op1
     checked = bool(node.flags & F.OVERFLOW)
@@ -35,7 +36,7 @@ def _checked(builder: Builder, source: GenTree, cast_to: int) -> GenTree:
 
 
 def float_remainder(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | None) -> GenTree:
-    """MOD of floating values is a call of C."""
+    """Replaces MOD of floating-point values by a C call; on 32 bits, also that of LONGs by a helper call."""
     if node.type not in T.FLOATING:
         return long_helpers.divide(comp, builder, node, parent) if comp.pointer_size == 4 else node
     assert node.op1 is not None and node.op2 is not None

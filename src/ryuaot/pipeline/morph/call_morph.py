@@ -42,7 +42,7 @@ class CallMorpher:
         self.last_uses = last_uses(comp)
 
     def morph_call(self, call: CallNode) -> None:
-        """Do everything once; a second time is a no-op."""
+        """Morphs a call and its arguments once; a second time is a no-op."""
         if call.arg_info is not None and call.arg_info.args_sorted:
             return
         self.init_arg_info(call)
@@ -73,7 +73,7 @@ class CallMorpher:
         return True
 
     def init_arg_info(self, call: CallNode) -> None:
-        """The argument table. Adds the dispatch cell as a non-standard argument, and decides nothing else."""
+        """Fills the argument table. Adds the dispatch cell as a non-standard argument, and decides nothing else."""
         if call.arg_info is not None:
             return
         signature = signature_of(call, self.comp.target)
@@ -136,7 +136,8 @@ def args_complete(call: CallNode, first_temp: int) -> None:
 
 
 def _order_before_setup(previous: list[CallArg], effects: int) -> None:
-    """A by-reference struct's copy is made in the early list: what could tell the difference must come before it."""
+    """Marks the previous arguments that must be evaluated to temps before the copy of a by-reference struct, which is
+    in the early list, by the effects of that copy."""
     if effects & (F.CALL | F.ASG):
         _force_temps(previous, F.ALL_EFFECT)
     elif effects & F.EXCEPT:
@@ -176,7 +177,7 @@ def entry_setup_effects(arg: CallArg) -> int:
 
 
 def _has_visible_store(node: GenTree, first_temp: int) -> bool:
-    """True when the tree stores to memory or to a local that code outside of the tree may read."""
+    """Whether the tree stores to memory or to a local that code outside the tree may read."""
     for inner in execution_order(node):
         if inner.oper in _MEMORY_STORES:
             return True
@@ -190,7 +191,8 @@ def _uses_localloc(node: GenTree) -> bool:
 
 
 def cost(node: GenTree) -> int:
-    """Complexity of a tree: its number of nodes, loads and calls counting more (RyuJIT's ``gtCostEx`` in spirit)."""
+    """Estimates the complexity of a tree: its number of nodes, with loads and calls counting more (RyuJIT's
+    ``gtCostEx`` in spirit)."""
     total = 0
     for inner in execution_order(node):
         total += (
@@ -200,7 +202,7 @@ def cost(node: GenTree) -> int:
 
 
 def sort_args(call: CallNode) -> None:
-    """Order of the late list: calls first, then temps, then by falling complexity, then locals, constants last.
+    """Orders the late list: calls first, then temps, then by falling complexity, then locals, constants last.
 
     Arguments that may throw keep their IL order among themselves: IL determines which of two
     exceptions is thrown. Reads of memory do not move before a volatile load that they followed (acquire semantics,
@@ -247,8 +249,8 @@ def _by_complexity(call: CallNode, indexes: list[int]) -> list[int]:
 
 
 def eval_args_to_temps(comp: Compiler, builder: Builder, call: CallNode) -> None:
-    """SETUP stores for temps; register arguments and placeholders move to the late list; other stack arguments stay
-    where they are."""
+    """Creates SETUP stores for temps; moves register arguments and placeholders to the late list. Other stack arguments
+    stay where they are."""
     info = call.arg_info
     assert info is not None
     late_order: list[int] = []

@@ -126,8 +126,8 @@ class _Expansion:
             self._unbox(yes, source, table)
 
     def check(self, block: B.BasicBlock, index: int, call: CallNode, parent: GenTree | None) -> None:
-        """The same for one that throws: it is called, far away, where the class is another, and may then still find the
-        value that was asked for (`unbox`: the number in an enum)."""
+        """Expands `castclass` or `unbox`. The call moves to a slow block: it throws if the class is another, or accepts
+        a value that the type check does not know (`unbox`: the number in an enum)."""
         build, comp = self.build, self.comp
         statement = block.stmts[index]
         rest = block.stmts[index:]
@@ -166,12 +166,14 @@ class _Expansion:
         insert_at_end(comp, slow)
 
     def _stored(self, call: CallNode) -> int:
-        """The local that the cast is of: something in its statement stores to a local, which may be this one."""
+        """Returns the local that holds the object, -1 for others: something in the statement stores to a local, which
+        may be this one."""
         obj = call.args[1].node
         return obj.lcl if isinstance(obj, LclNode) else -1
 
     def _result(self, statement: Statement, call: CallNode, parent: GenTree | None, rest: list[Statement]) -> int:
-        """The local to which the statement stores the object, when that is all it does; -1. It goes then."""
+        """Removes the statement if all it does is evaluate the cast or store it to a local. Returns that local, else
+        -1."""
         root = statement.root
         if root is call:
             del rest[0]
@@ -183,7 +185,7 @@ class _Expansion:
         return -1
 
     def _source(self, block: B.BasicBlock, obj: GenTree, result: int, offset: int) -> int:
-        """The local that holds the object."""
+        """Returns a local that holds the object."""
         if isinstance(obj, LclNode) and obj.oper == O.LCL_VAR and obj.lcl != result:
             if not self.comp.locals[obj.lcl].address_exposed:
                 return obj.lcl
@@ -192,7 +194,7 @@ class _Expansion:
         return temp
 
     def _branch_on(self, rest: list[Statement], result: int) -> GenTree | None:
-        """The compare with null of what is stored, where nothing else is left of the block."""
+        """Returns the comparison of the stored result with null if a branch on it is all that is left of the block."""
         if result < 0 or len(rest) != 1 or rest[0].root.oper != O.JTRUE:
             return None
         test = rest[0].root.op1
@@ -203,7 +205,7 @@ class _Expansion:
         return None
 
     def _targets(self, block: B.BasicBlock, test: GenTree) -> tuple[B.BasicBlock, B.BasicBlock]:
-        """Where the block goes when the cast succeeds, and when not."""
+        """Returns the targets of the block's branch if the cast succeeds, and if it fails."""
         taken, falls = block.targets[0], block.next
         assert falls is not None
         return (falls, taken) if test.oper == O.EQ else (taken, falls)
@@ -217,7 +219,8 @@ class _Expansion:
         self, block: B.BasicBlock, source: int, call: CallNode, result: int, yes: B.BasicBlock, no: B.BasicBlock,
         offset: int,
     ) -> None:  # fmt: skip
-        """The object is none; its class is another; else it is the result."""
+        """Appends the null check and the type checks, which branch to ``no``; otherwise the object is stored to the
+        result, if there is one."""
         build, comp = self.build, self.comp
         if result >= 0:
             block.stmts.append(Statement(build.store_lcl(result, build.null()), offset))

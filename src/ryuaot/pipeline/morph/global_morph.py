@@ -16,7 +16,7 @@ from ryuaot.pipeline.morph.rotations import JOINTS, rotation
 
 
 def morph(comp: Compiler) -> None:
-    """Morph every statement. Requires that address-exposed locals are marked."""
+    """Morphs every statement. Requires that address-exposed locals are marked."""
     morpher = _Morph(comp)
     for block in comp.blocks():
         if block.kind == B.BBJ_RETURN:

@@ -16,14 +16,14 @@ _ATOMIC = {O.XADD: "rt_long_xadd", O.XCHG: "rt_long_xchg", O.CMPXCHG: "rt_long_c
 
 
 def divide(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | None) -> GenTree:
-    """Division and remainder: calls, which throw what the instruction would."""
+    """Replaces a division or remainder of LONGs by a helper call, which throws what the instruction would."""
     if node.type != T.LONG:
         return node
     return builder.helper_call(_DIVIDE[node.oper], T.LONG, node.operands())
 
 
 def multiply(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | None) -> GenTree:
-    """Checked products, and the upper half of a product of 128 bits."""
+    """Replaces a checked product of LONGs, and the upper half of a 128-bit product, by a helper call."""
     if node.type != T.LONG or not (node.oper == O.MULHI or node.flags & F.OVERFLOW):
         return node
     kind = "ulong" if node.flags & F.UNSIGNED else "long"
@@ -40,7 +40,7 @@ def shift(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | Non
 
 
 def atomic(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | None) -> GenTree:
-    """Atomic operations on 64 bits; a null address faults in the runtime."""
+    """Replaces an atomic operation on 64 bits by a helper call; a null address faults in the runtime."""
     if node.type != T.LONG:
         return node
     return builder.helper_call(_ATOMIC[node.oper], T.LONG, node.operands())

@@ -53,7 +53,7 @@ def _is_accessed(node: GenTree, parents: dict[GenTree, GenTree | None]) -> bool:
 
 
 def whole_parameter(comp: Compiler, node: GenTree) -> int:
-    """The implicit by-reference parameter of which ``node`` is the value; -1 for anything else."""
+    """Returns the implicit by-reference parameter whose value ``node`` is; -1 for anything else."""
     address = node.op1
     if node.oper != O.OBJ or not isinstance(address, LclNode) or address.oper != O.LCL_VAR:
         return -1

@@ -55,7 +55,8 @@ def share_quotients(comp: Compiler) -> None:
 
 
 def _key(comp: Compiler, node: GenTree, quotient: int) -> _Key | None:
-    """What is divided by what; None where it could be another number the second time, or needs no division."""
+    """Returns the key of a division: operator, type, dividend and divisor. None if the dividend may change, or no
+    division instruction is needed."""
     if node.type not in (T.INT, T.LONG):
         return None
     dividend, divisor = node.pair()

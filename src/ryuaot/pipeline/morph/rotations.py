@@ -25,7 +25,7 @@ _OPPOSITE: Final = {O.LSH: O.RSZ, O.RSZ: O.LSH}
 
 
 def rotation(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | None) -> GenTree:
-    """ROL or ROR in place of an OR, XOR or ADD of shifts; else ``node``."""
+    """Returns ROL or ROR for an OR, XOR or ADD of opposite shifts; else ``node``."""
     left, right = node.pair()
     if _OPPOSITE.get(left.oper) != right.oper or node.flags & F.OVERFLOW:
         return node
@@ -51,7 +51,7 @@ def rotation(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | 
 
 
 def _stripped(count: GenTree | None, bits: int) -> GenTree:
-    """A count without a mask that leaves what shifts look at."""
+    """Removes masks from a shift count that keep all bits that shifts use."""
     assert count is not None
     while count.oper == O.AND and isinstance(count.op2, IntCon) and count.op2.value & bits - 1 == bits - 1:
         assert count.op1 is not None
@@ -60,7 +60,7 @@ def _stripped(count: GenTree | None, bits: int) -> GenTree:
 
 
 def _is_rest(rest: GenTree, count: GenTree, bits: int) -> bool:
-    """``rest`` is the width, or 0, less the local ``count``."""
+    """Whether ``rest`` is the width, or 0, minus the local ``count``."""
     if rest.oper == O.SUB and isinstance(rest.op1, IntCon) and not rest.flags & F.OVERFLOW:
         return not rest.op1.value % bits and read_same_local(_stripped(rest.op2, bits), count)
     return rest.oper == O.NEG and read_same_local(_stripped(rest.op1, bits), count)

@@ -21,7 +21,7 @@ from ryuaot.ir.walk import execution_order
 
 
 def copy_by_reference(comp: Compiler, builder: Builder, arg: CallArg, entry: ArgTabEntry) -> None:
-    """A struct that goes by reference is copied to a temp (``is_tmp``); until EvalArgsToTemps ``late`` holds the
+    """Copies a struct that is passed by reference to a temp (``is_tmp``); until EvalArgsToTemps ``late`` holds the
     store, ``node`` the address."""
     if not entry.placement.by_reference or arg.node.type != T.STRUCT or entry.is_tmp:
         return
@@ -46,7 +46,7 @@ def copy_by_reference(comp: Compiler, builder: Builder, arg: CallArg, entry: Arg
 
 
 def _own_copy(comp: Compiler, node: GenTree) -> tuple[GenTree, int] | None:
-    """(stores, local) of COMMA(stores, LCL_VAR local) where promotion made the copy for this argument already."""
+    """Returns (stores, local) of COMMA(stores, LCL_VAR local) if promotion made the copy for this argument already."""
     if node.oper != O.COMMA or node.op1 is None or not isinstance(node.op2, LclNode) or node.op2.oper != O.LCL_VAR:
         return None
     local = comp.locals[node.op2.lcl]
@@ -62,8 +62,8 @@ def _memory_temp(comp: Compiler, layout: ClassLayout | None, reason: str) -> int
 
 
 def to_registers(comp: Compiler, builder: Builder, arg: CallArg, entry: ArgTabEntry) -> None:
-    """A struct with a part in registers becomes a scalar (one segment) or a FIELD_LIST (several, the stack part of a
-    split one last)."""
+    """Replaces a struct with a part in registers by a scalar (one segment) or a FIELD_LIST (several, the stack part of
+    a split one last)."""
     node = arg.node
     if (
         node.type != T.STRUCT
@@ -97,8 +97,8 @@ def to_registers(comp: Compiler, builder: Builder, arg: CallArg, entry: ArgTabEn
 
 
 def _addressable(comp: Compiler, builder: Builder, node: GenTree, entry: ArgTabEntry, prefix: list[GenTree]) -> GenTree:
-    """A local (or part of one), or an OBJ whose address is a leaf, out of which segments can be read without reading
-    past its end."""
+    """Returns a local (or part of one), or an OBJ whose address is a leaf, from which segments can be read without
+    reading past its end."""
     while node.oper == O.COMMA:
         assert node.op1 is not None and node.op2 is not None
         prefix.append(node.op1)
@@ -145,7 +145,7 @@ def _reads_past(comp: Compiler, node: LclNode, entry: ArgTabEntry) -> bool:
 
 
 def _part(builder: Builder, value: GenTree, segment: Segment) -> GenTree:
-    """The scalar that ``segment`` wants; of the stack's part of a split struct its bytes as they are."""
+    """Builds the scalar of ``segment``; for the stack part of a split struct, its bytes."""
     if isinstance(segment.where, StackSlot):
         assert isinstance(value, LclNode)
         rest = ClassLayout("rest of a struct", segment.size, 4)
@@ -160,7 +160,7 @@ def _part(builder: Builder, value: GenTree, segment: Segment) -> GenTree:
 
 
 def _load_type(vartype: int, size: int) -> int:
-    """A load that reads ``size`` bytes only."""
+    """Returns the type of a load that reads only ``size`` bytes."""
     if size >= T.size_of(vartype, 8) or vartype in T.GC or T.uses_float_register(vartype):
         return vartype
     return {1: T.UBYTE, 2: T.USHORT, 4: T.INT, 8: T.LONG}[size]
@@ -172,7 +172,8 @@ def _offset(builder: Builder, address: GenTree, offset: int) -> GenTree:
 
 
 def setup_field_list(comp: Compiler, builder: Builder, node: GenTree) -> tuple[GenTree, GenTree]:
-    """Each scalar of a FIELD_LIST into a temp of its own: (the stores as COMMAs, the list of the temps)."""
+    """Stores each scalar of a FIELD_LIST to a temp of its own; returns (the stores as COMMAs, the list of the temps).
+    """
     assert isinstance(node, FieldListNode)
     stores: GenTree | None = None
     fields: list[tuple[GenTree, int, int]] = []

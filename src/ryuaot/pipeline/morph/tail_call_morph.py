@@ -111,7 +111,7 @@ def _last_call(comp: Compiler, block: BasicBlock) -> tuple[CallNode, Statement, 
 
 
 def _returns_what_is_stored(comp: Compiler, read: GenTree, store: GenTree) -> bool:
-    """`store` keeps a value in the local (or, register by register, in the locals) that `read` returns."""
+    """Whether ``read`` returns the local (or the locals, one per register) that ``store`` stores to."""
     if isinstance(read, FieldListNode):
         assert comp.call_layout is not None
         offsets = [segment.offset for segment in comp.call_layout.ret.segments]
@@ -127,7 +127,7 @@ def _returns_what_is_stored(comp: Compiler, read: GenTree, store: GenTree) -> bo
 
 
 def _refused(comp: Compiler, block: BasicBlock, call: CallNode, explicit: bool) -> str:
-    """Why the call may end the method in no way; empty where it may."""
+    """Returns why the call can not end the method as a tail call; empty if it can."""
     if block.try_index != B.NO_REGION or block.hnd_index != B.NO_REGION:
         return "inside an exception region"
     if comp.call_layout is None or not _same_return(comp, call):
@@ -146,7 +146,7 @@ def _refused(comp: Compiler, block: BasicBlock, call: CallNode, explicit: bool) 
 
 
 def _same_return(comp: Compiler, call: CallNode) -> bool:
-    """The callee leaves its result where the caller's caller looks for it, and as wide."""
+    """Whether the callee returns its result where the caller's caller expects it, with the same width."""
     assert comp.call_layout is not None
     own, other = comp.call_layout.ret, _layout(call).ret
     if own.by_buffer or other.by_buffer:
@@ -200,7 +200,8 @@ def _escaping(comp: Compiler, call: CallNode) -> str:
 
 
 def _comes_from_outside(comp: Compiler, node: GenTree) -> bool:
-    """The managed pointer surely is none into the frame: the caller's own, or one into an object or static data."""
+    """Whether the managed pointer certainly does not point into the frame: it is a parameter of the caller, or points
+    into an object or static data."""
     while node.oper in (O.FIELD_ADDR, O.INDEX_ADDR, O.ADD) and node.type == T.BYREF:
         assert node.op1 is not None
         node = node.op1

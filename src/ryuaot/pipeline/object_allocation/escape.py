@@ -78,7 +78,7 @@ def _uses_and_defs(graph: FlowGraph, group: dict[int, int]) -> tuple[list[int], 
 
 
 def _wanted_by_handlers(graph: FlowGraph, live: list[int]) -> list[int]:
-    """By block: what is live all along it, since a handler may read it."""
+    """Returns, by block, the locals that are live in all of it because a handler may read them."""
     wanted = []
     for handlers in graph.thrown:
         bits = 0

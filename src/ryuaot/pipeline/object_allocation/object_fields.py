@@ -34,7 +34,7 @@ class Slots:
     refused: str = ""
 
     def access(self, offset: int, node: GenTree) -> None:
-        """A load or store at the offset."""
+        """Records a load or store at the offset."""
         layout = node.layout if node.type == T.STRUCT else None
         size = layout.size if layout is not None else T.size_of(node.type, self.pointer_size)
         if offset < self.pointer_size or (node.type == T.STRUCT and layout is None) or node.type == T.BYREF:
@@ -75,7 +75,7 @@ class Slots:
         self.slots.append(first)
 
     def at(self, offset: int) -> Slot:
-        """The slot around an offset that was accessed."""
+        """Returns the slot that contains an offset that was accessed."""
         return next(slot for slot in self.slots if slot.offset <= offset < slot.offset + max(slot.size, 1))
 
     def is_whole(self, slot: Slot, offset: int, node: GenTree) -> bool:

@@ -37,7 +37,7 @@ class Allocation:
 
 
 def allocations(comp: Compiler) -> list[Allocation]:
-    """All allocations of objects without finalizers that are statements of their own."""
+    """Returns all allocations of objects without finalizers that are statements of their own."""
     found: list[Allocation] = []
     for block in comp.blocks():
         for statement in block.stmts:
@@ -94,7 +94,7 @@ class Places:
             self._copies.setdefault(source.lcl, []).append(store.lcl)  # type: ignore[attr-defined]
 
     def _solve(self, candidates: set[int]) -> None:
-        """What a local stands for changes twice at most: to a place, to none."""
+        """Propagates places through copies. What a local points to changes at most twice: to a place, then to none."""
         work = list(self._stores)
         while work:
             lcl = work.pop()
@@ -106,7 +106,8 @@ class Places:
         self.of = {lcl: place for lcl, place in self._known.items() if place is not None}
 
     def _meet(self, lcl: int) -> Place | tuple[()] | None:
-        """What all its stores are: a place, None for no one place, () while nothing is known of them."""
+        """Returns the place that all stores to the local have; None if there is no such place, () while nothing is
+        known of them."""
         result: Place | tuple[()] = ()
         for value in self._stores[lcl]:
             place = self._of_tree(value)
@@ -131,7 +132,7 @@ class Places:
         return (place[0], place[1] + offset)
 
     def _base(self, tree: GenTree) -> tuple[GenTree, int, list[str]]:
-        """What the address is made from, by how many bytes, and the classes that it is tested for on the way."""
+        """Returns the base of an address, its offset in bytes, and the classes that it is tested for on the way."""
         offset = 0
         tables: list[str] = []
         while True:
@@ -144,7 +145,8 @@ class Places:
                 tables.append(table)
 
     def step(self, node: GenTree) -> tuple[GenTree, int, str] | None:
-        """The address that a node moves on, by how many bytes, and the class that it asks for; None for all others."""
+        """Returns the address that a node adds to, the offset in bytes, and the class that it tests for; None for all
+        others."""
         if isinstance(node, FieldAddr):
             assert node.op1 is not None
             return node.op1, node.offset, ""

@@ -110,8 +110,8 @@ class _Round:
             slots.refused = f"escapes in {O.NAMES[parent.oper]}"
 
     def _reach(self, node: LclNode) -> tuple[GenTree, int]:
-        """The last of the nodes that move the address on or ask for the object's class, and the offset there; -1 where
-        the class is another than it asks for."""
+        """Returns the last of the nodes that add to the address or test the class of the object, and the offset there;
+        -1 if the class is not the one tested for."""
         number, offset = self.places.of[node.lcl]
         top: GenTree = node
         while True:
@@ -129,7 +129,7 @@ class _Round:
         return offset == 0 and node.oper == O.IND and node.type == self.builder.native_int
 
     def _decided(self, compare: GenTree, top: GenTree) -> bool | None:
-        """The answer to a comparison of the object's address; None for what is none."""
+        """Returns the result of a comparison of the object's address; None if ``compare`` is none."""
         left, right = compare.op1, compare.op2
         if compare.oper not in (O.EQ, O.NE, O.GT) or left is None or right is None or top.type != T.REF:
             return None
@@ -168,7 +168,7 @@ class _Round:
             self._rebuild(block, gone, made)
 
     def _rewrite(self, statement: Statement, node: LclNode) -> None:
-        """One use of an object's address."""
+        """Rewrites one use of an object's address."""
         number, _ = self.places.of[node.lcl]
         top, offset = self._reach(node)
         parent = self.parents[top]
@@ -212,7 +212,7 @@ class _Round:
             parent.replace_operand(old, new)
 
     def _rebuild(self, block: B.BasicBlock, gone: set[int], made: dict[Statement, Allocation]) -> None:
-        """The block's statements without those that only handed addresses on."""
+        """Rebuilds the block without statements that only copied addresses."""
         kept: list[Statement] = []
         for statement in block.stmts:
             site = made.get(statement)

@@ -67,7 +67,7 @@ def _mark(comp: Compiler, root: GenTree) -> None:
 
 
 def home_size(local: LclVarDsc, pointer_size: int) -> int:
-    """Bytes of the local's home as seen through its address."""
+    """Returns the size of the local in bytes, as seen through its address."""
     return (
         local.layout.size
         if local.type == T.STRUCT and local.layout is not None
@@ -198,7 +198,7 @@ class _LocalAddress:
 
 
 def _same_value(local: LclVarDsc, vartype: int, layout: ClassLayout | None, pointer_size: int) -> bool:
-    """True where an access of this type sees the whole local as what it is."""
+    """Whether an access of this type reads or writes the whole local in its own type."""
     if local.type == T.STRUCT or vartype == T.STRUCT:
         return (
             local.type == vartype
@@ -214,8 +214,8 @@ def _same_value(local: LclVarDsc, vartype: int, layout: ClassLayout | None, poin
 
 
 def _same_bits(local: LclVarDsc, vartype: int, pointer_size: int) -> bool:
-    """True where an access of this type sees the whole local as one of the other bank: its bits move between two
-    registers, where an access of memory would keep the local there."""
+    """Whether an access of this type reads or writes the whole local as one of the other bank: its bits move between
+    two registers, while a memory access would keep the local in memory."""
     size = T.size_of(vartype, pointer_size)
     numbers = (T.INT, T.LONG) if vartype in T.FLOATING else T.FLOATING if vartype in _INTEGERS else ()
     return local.type in numbers and size <= pointer_size and size == T.size_of(local.type, pointer_size)

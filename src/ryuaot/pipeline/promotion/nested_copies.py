@@ -21,8 +21,8 @@ _LOCALS = frozenset((O.LCL_VAR, O.LCL_FLD))
 
 
 def split_parts(comp: Compiler, statements: list[Statement], candidates: set[int], vectors: set[int]) -> bool:
-    """Rewrite the copies of nested structs in ``statements`` from or to ``candidates``, those of ``vectors`` by whole
-    vectors. False: there is none."""
+    """Rewrites the copies of nested structs in ``statements`` from or to ``candidates``; those of ``vectors`` by whole
+    vectors. Returns whether there are any."""
     splitter = _Splitter(comp, candidates, vectors)
     for statement in statements:
         rewrite(statement, splitter.visit)
@@ -63,7 +63,7 @@ class _Splitter:
         return result
 
     def _is_part(self, node: GenTree) -> bool:
-        """A nested struct of a candidate."""
+        """Whether ``node`` accesses a nested struct of a candidate."""
         return (
             isinstance(node, LclNode) and node.oper in (O.LCL_FLD, O.STORE_LCL_FLD) and node.lcl in self.candidates
         )

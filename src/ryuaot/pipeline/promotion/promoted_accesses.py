@@ -24,7 +24,7 @@ def _kinds(shape: tuple[Leaf, ...]) -> list[tuple[int, int]]:
 
 
 def _exactly(segment: Segment, shape: tuple[Leaf, ...], fields: tuple[int, ...], pointer_size: int) -> int:
-    """The field that is all that the segment's register holds, in its type; -1: none."""
+    """Returns the field that is all that the segment's register holds, in its type; -1 if there is none."""
     inside = covered(segment, shape, pointer_size)
     if inside is None or len(inside) != 1:
         return -1
@@ -59,13 +59,13 @@ class Rewriter:
         return node
 
     def _whole(self, node: GenTree | None) -> int:
-        """The number of the promoted local that ``node`` is, or -1."""
+        """Returns the number of the promoted local that ``node`` is, or -1."""
         if isinstance(node, LclNode) and node.oper == O.LCL_VAR and node.lcl in self.chosen:
             return node.lcl
         return -1
 
     def _field_at(self, node: LclNode) -> tuple[int, int]:
-        """The field that ``node`` accesses, and which lane of it; -1: all of it."""
+        """Returns the field that ``node`` accesses, and the lane of it; -1 for all of it."""
         index, lane = leaf_at(self.chosen[node.lcl], node.offset, node.type)
         if index < 0:
             raise AssertionError(f"V{node.lcl:02d} has no field at {node.offset}")
@@ -150,8 +150,8 @@ class Rewriter:
         return self._chain(stores)
 
     def _from_value(self, lcl: int, value: GenTree) -> GenTree:
-        """From memory, from an unpromoted local, or zero. The address is read again for each field: it must be
-        nothing that the stores to the fields before have changed (``cur = *cur.next``)."""
+        """Stores each field from memory, from an unpromoted local, or zero. The address is read again for each field,
+        so it must not depend on the stores to the fields before (``cur = *cur.next``)."""
         builder = self.builder
         prefix: list[GenTree] = []
         address = value.op1 if value.oper == O.OBJ else None
@@ -165,7 +165,7 @@ class Rewriter:
         return self._chain([*prefix, *stores])
 
     def _survives_stores(self, address: GenTree, lcl: int) -> bool:
-        """A local that is no field of the promoted ``lcl``."""
+        """Whether ``address`` is a local that is no field of the promoted ``lcl``."""
         return address.oper == O.LCL_VAR and isinstance(address, LclNode) and address.lcl not in self.fields[lcl]
 
     def _part_of(self, value: GenTree, address: GenTree | None, leaf: Leaf) -> GenTree:
@@ -202,8 +202,8 @@ class Rewriter:
     # -----------------
 
     def _from_call(self, node: LclNode, lcl: int, call: CallNode) -> GenTree:
-        """STORE_MULTI_VAR into one local a register (Case 3 where these are the fields, else Case 2b: then fields
-        from registers)."""
+        """Stores a call's result: STORE_MULTI_VAR with one local per register (Case 3 if these are the fields, else
+        Case 2b: then the fields from the registers)."""
         comp, builder = self.comp, self.builder
         native = is_native(call, comp.target)
         ret = layout_call(signature_of(call, comp.target), comp.target, native=native).ret
@@ -267,8 +267,8 @@ class Rewriter:
         return self.builder.field_list([field_of(part, segment) for part, segment in zip(parts, segments, strict=True)])
 
     def _in_memory(self, source: int) -> tuple[GenTree, GenTree]:
-        """A copy of a promoted local in memory: (field stores, LCL_VAR copy). Morph takes it as the by-reference copy
-        itself."""
+        """Copies a promoted local to memory: (field stores, LCL_VAR of the copy). Morph uses it as the by-reference
+        copy itself."""
         temp = self.comp.new_local(T.STRUCT, BY_REFERENCE_COPY, self.comp.locals[source].layout)
         stores = self._all_fields(
             source, lambda leaf, part: self.builder.store_lcl_fld(temp, leaf.vartype, leaf.offset, part)

@@ -44,8 +44,9 @@ def promotable(comp: Compiler) -> dict[int, tuple[Leaf, ...]]:
 
 
 def _is_wanted(comp: Compiler, number: int, use: Uses, shape: tuple[Leaf, ...]) -> bool:
-    """Promotion pays for the local by itself: parts of it are accessed, or registers carry the whole. What arrives in
-    memory and is only handed on stays there; what is only copied is worth a register where one holds it."""
+    """Whether promotion is profitable for the local by itself: parts of it are accessed, or registers carry the whole.
+    A parameter that arrives in memory and is only passed on stays there; a local that is only copied is promoted if one
+    register holds it."""
     if use.parts:
         return True
     local, layout = comp.locals[number], comp.call_layout
@@ -88,7 +89,7 @@ def _as_scalars(comp: Compiler, chosen: dict[int, tuple[Leaf, ...]], uses: dict[
 
 
 def _whole_type(layout: ClassLayout | None, shape: tuple[Leaf, ...]) -> int:
-    """The integer type that holds the struct; UNDEF where none does."""
+    """Returns the integer type that holds the struct; UNDEF if none does."""
     if layout is None or len(shape) < 2 or any(leaf.vartype not in T.INTEGRAL for leaf in shape):
         return T.UNDEF
     return _WHOLE_TYPES.get(layout.size, T.UNDEF)
@@ -97,8 +98,8 @@ def _whole_type(layout: ClassLayout | None, shape: tuple[Leaf, ...]) -> int:
 def _with_copies(
     uses: dict[int, Uses], wanted: list[int], fitting: dict[int, tuple[Leaf, ...]]
 ) -> dict[int, None]:
-    """``wanted`` and all locals that copies connect with them: a temporary left in memory between two promoted locals
-    would be written and read field by field."""
+    """Returns ``wanted`` and all locals that are connected to them by copies: a temporary left in memory between two
+    promoted locals would be written and read field by field."""
     found = dict.fromkeys(wanted)
     work = list(wanted)
     while work:

@@ -27,7 +27,7 @@ class Piece:
 
 
 def covered(segment: Segment, shape: tuple[Leaf, ...], pointer_size: int) -> list[Piece] | None:
-    """What the segment holds of the leaves, ascending; None when a scalar straddles its border."""
+    """Returns the pieces of leaves in the segment, ascending; None if a scalar straddles its border."""
     inside: list[Piece] = []
     end = segment.offset + segment.size
     for index, leaf in enumerate(shape):
@@ -46,7 +46,7 @@ def covered(segment: Segment, shape: tuple[Leaf, ...], pointer_size: int) -> lis
 
 
 def can_carry(segments: tuple[Segment, ...], shape: tuple[Leaf, ...], pointer_size: int) -> bool:
-    """True when every segment can be assembled from, and taken apart into, the leaves."""
+    """Whether every segment can be assembled from, and taken apart into, the leaves."""
     for segment in segments:
         inside = covered(segment, shape, pointer_size)
         if inside is None:
@@ -73,15 +73,15 @@ def _is_float_pair(segment: Segment, shape: tuple[Leaf, ...], inside: list[Piece
 
 
 def zero(builder: Builder, vartype: int) -> GenTree:
-    """A field of a struct that is zero."""
+    """Builds the zero of a field's type."""
     if vartype in T.FLOATING:
         return builder.dcon(0, vartype)
     return builder.vcon(0, vartype) if vartype in T.SIMD else builder.icon(0, T.ACTUAL[vartype])
 
 
 def assemble(builder: Builder, segment: Segment, shape: tuple[Leaf, ...], lcls: tuple[int, ...]) -> GenTree:
-    """The value of the segment's register. A field that fills it alone goes as it is: Lowering casts its bits where
-    banks differ."""
+    """Builds the value of the segment's register. A field that fills it alone is used as it is: Lowering casts its bits
+    if the banks differ."""
     inside = covered(segment, shape, builder.comp.pointer_size)
     vartype = VARTYPE_OF[segment.type]
     assert inside is not None
@@ -115,7 +115,7 @@ def _value_of(builder: Builder, piece: Piece, leaf: Leaf, lcl: int) -> GenTree:
 
 
 def _as_bits(builder: Builder, value: GenTree, vartype: int, wide: int) -> GenTree:
-    """The field's bits, zero-extended to the integer type of the register."""
+    """Returns the bits of the field, zero-extended to the integer type of the register."""
     if vartype == T.FLOAT:
         value = builder.unary(O.BITCAST, T.INT, value)
     elif vartype in T.SMALL:
@@ -129,7 +129,7 @@ def _as_bits(builder: Builder, value: GenTree, vartype: int, wide: int) -> GenTr
 
 
 def out_of(builder: Builder, segments: tuple[Segment, ...], sources: Sequence[int], leaf: Leaf) -> GenTree:
-    """The field ``leaf`` out of the locals ``sources`` that hold the segments' registers."""
+    """Extracts the field ``leaf`` from the locals ``sources`` that hold the registers of the segments."""
     parts: list[tuple[int, int, GenTree]] = []
     for segment, source in zip(segments, sources, strict=True):
         for piece in covered(segment, (leaf,), builder.comp.pointer_size) or ():
@@ -141,7 +141,7 @@ def out_of(builder: Builder, segments: tuple[Segment, ...], sources: Sequence[in
 
 
 def _extract(builder: Builder, segment: Segment, source: int, leaf: Leaf) -> GenTree:
-    """The field ``leaf`` out of the local ``source`` that holds the segment's register."""
+    """Extracts the field ``leaf`` from the local ``source`` that holds the register of the segment."""
     vartype = builder.comp.locals[source].type
     if vartype in T.SIMD:
         return builder.lcl_var(source)
@@ -170,7 +170,7 @@ def _extract(builder: Builder, segment: Segment, source: int, leaf: Leaf) -> Gen
 
 
 def take_bits(builder: Builder, source: int, offset: int, vartype: int) -> GenTree:
-    """An integer field out of a struct that the local ``source`` holds as one integer."""
+    """Extracts an integer field from a struct that the local ``source`` holds as one integer."""
     wide = T.ACTUAL[builder.comp.locals[source].type]
     value: GenTree = builder.lcl_var(source)
     small = builder.comp.locals[source].type in T.SMALL
@@ -184,15 +184,15 @@ def take_bits(builder: Builder, source: int, offset: int, vartype: int) -> GenTr
 
 
 def _highest(builder: Builder, value: GenTree, shift: int, vartype: int) -> GenTree:
-    """The highest bits of a value: the shift extends them."""
+    """Extracts the highest bits of a value; the shift extends them."""
     kind = T.ACTUAL[value.type]
     value = builder.binary(O.RSZ if vartype in T.UNSIGNED else O.RSH, kind, value, builder.icon(shift))
     return builder.cast(value, T.INT) if kind == T.LONG else value
 
 
 def put_bits(builder: Builder, source: int, offset: int, vartype: int, value: GenTree) -> GenTree:
-    """The struct in ``source`` with ``value`` in place of one integer field. The field's value is evaluated first: it
-    may store to the struct."""
+    """Builds the struct in ``source`` with one integer field replaced by ``value``, which is evaluated first: it may
+    store to the struct."""
     wide = T.ACTUAL[builder.comp.locals[source].type]
     bits = 8 * T.size_of(vartype, 8)
     new = _as_bits(builder, value, vartype, wide)

@@ -22,8 +22,8 @@ class Leaf:
 
 
 def leaves(layout: ClassLayout, pointer_size: int, *, vectors: bool = False) -> tuple[Leaf, ...] | None:
-    """The scalars that make up the struct, ascending; None when they overlap, leave more than padding uncovered, or
-    are too many. ``vectors``: a vector in it is one of them."""
+    """Returns the scalars of the struct, ascending; None if they overlap, leave more than padding uncovered, or are too
+    many. ``vectors``: a vector in it is one of them."""
     if layout.overlapping or not layout.fields:
         return None
     if vectors and layout.simd:
@@ -61,8 +61,8 @@ def leaves(layout: ClassLayout, pointer_size: int, *, vectors: bool = False) -> 
 
 
 def leaf_at(shape: tuple[Leaf, ...], offset: int, vartype: int) -> tuple[int, int]:
-    """Which leaf an access of ``vartype`` at ``offset`` is of, and which lane where that is a vector of which it is a
-    part; -1: none."""
+    """Returns the leaf that an access of ``vartype`` at ``offset`` is in, and the lane if it is part of a vector (-1:
+    all of the leaf). The leaf is -1 if there is none."""
     for index, leaf in enumerate(shape):
         if leaf.offset == offset and (leaf.vartype == vartype or leaf.vartype not in T.SIMD):
             return index, -1

@@ -75,7 +75,7 @@ def _all_in_registers(placement: Placement) -> bool:
 def _from_memory(
     builder: Builder, number: int, shape: tuple[Leaf, ...], lcls: tuple[int, ...], stores: list[GenTree]
 ) -> None:
-    """The parent keeps its home (it is dependent at the entry): each field is loaded from it once."""
+    """Loads each field once from the parent, which stays in memory (it is dependent at the entry)."""
     builder.comp.locals[number].is_independent = False
     for leaf, lcl in zip(shape, lcls, strict=True):
         stores.append(builder.store_lcl(lcl, builder.lcl_fld(number, leaf.vartype, leaf.offset)))

@@ -32,7 +32,8 @@ class Uses:
 
 
 def surveyed(comp: Compiler, candidates: Iterable[int]) -> tuple[dict[int, Uses], list[Statement]]:
-    """What the method does with the candidates, and the statements that access a struct in one of them as a whole."""
+    """Surveys what the method does with the candidates; also returns the statements that access a struct in one of them
+    as a whole."""
     uses = {number: Uses() for number in candidates}
     nested = [statement for block in comp.blocks() for statement in block.stmts if _survey(statement, uses)]
     return uses, nested
@@ -61,7 +62,7 @@ def _survey(statement: Statement, uses: dict[int, Uses]) -> bool:
 
 
 def _connect(node: LclNode, parent: GenTree | None, uses: dict[int, Uses]) -> None:
-    """A part of ``node``'s local is copied from or to another local."""
+    """Records that a part of the local of ``node`` is copied from or to another local."""
     other = node.op1 if node.oper == O.STORE_LCL_FLD else parent
     if isinstance(other, LclNode) and other.lcl in uses:
         uses[node.lcl].kin.append(other.lcl)

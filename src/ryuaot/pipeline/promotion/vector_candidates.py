@@ -40,13 +40,14 @@ class _Uses:
     copies: list[Place] = field(default_factory=list)  # what it is copied from or to
 
     def wanted(self) -> bool:
-        """By itself: computed with, or more often copied than looked into."""
+        """Whether the local is a vector by itself: it is an operand of vector operations, is only copied as a whole, or
+        is passed in registers more often than its parts are accessed."""
         return self.vector or (self.whole > 0 and not self.parts) or self.carried > self.parts
 
 
 def wanted_vectors(comp: Compiler) -> list[Place]:
-    """What becomes a vector, ascending: what is computed with, or only copied as a whole; and all that copies connect
-    with such."""
+    """Returns the places that become vectors, ascending: those that are operands or only copied as a whole, and all
+    that copies connect with them."""
     survey = _Survey(comp)
     if not survey.uses:
         return []
@@ -132,12 +133,12 @@ class _Survey:
                 use.parts += not whole
 
     def _in_memory(self, number: int) -> bool:
-        """A parameter that arrives there: its lanes are loaded one by one."""
+        """Whether a local is a parameter that arrives in memory: its lanes are loaded one by one."""
         local, layout = self.comp.locals[number], self.comp.call_layout
         return local.is_param and layout is not None and not carries(layout.args[local.param_index].segments)
 
     def _other_side(self, node: LclNode) -> tuple[GenTree | None, GenTree]:
-        """What the local is stored from, or read for, and the operand that the latter has."""
+        """Returns the source of a store to the local or the user of a read of it, and the operand of that user."""
         other: GenTree | None
         value: GenTree = node
         if node.oper in (O.STORE_LCL_VAR, O.STORE_LCL_FLD):
@@ -151,7 +152,7 @@ class _Survey:
         return other, value
 
     def _carriers(self, other: GenTree, value: GenTree) -> tuple[Segment, ...]:
-        """Where an argument or a result travels; nothing of what goes by reference."""
+        """Returns the segments that carry an argument or a result; none for one passed by reference."""
         comp = self.comp
         if other.oper == O.RETURN:
             assert comp.call_layout is not None

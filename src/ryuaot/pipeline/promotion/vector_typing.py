@@ -62,8 +62,8 @@ def _is_vector(local: LclVarDsc) -> bool:
 
 
 def _make_locals(comp: Compiler, builder: Builder, chosen: list[int]) -> tuple[dict[int, int], list[GenTree]]:
-    """The vector of each chosen local: itself, or, of a parameter, another one, with the stores at the method's
-    entry."""
+    """Returns the vector of each chosen local: the local itself or, for a parameter, a new one; and the stores to the
+    new ones at the entry of the method."""
     homes: dict[int, int] = {}
     entry: list[GenTree] = []
     for number in chosen:
@@ -80,7 +80,7 @@ def _make_locals(comp: Compiler, builder: Builder, chosen: list[int]) -> tuple[d
 
 
 def _arriving(comp: Compiler, builder: Builder, number: int, vartype: int) -> GenTree:
-    """What a parameter brings: out of its registers, or out of its home."""
+    """Builds the value of a parameter from its registers or from memory."""
     local, layout = comp.locals[number], comp.call_layout
     assert layout is not None
     placement = layout.args[local.param_index]
@@ -127,7 +127,7 @@ class _Vectors:
     # values --------------------------------------------------------------------------------------------------------
 
     def vector_of(self, node: GenTree) -> GenTree:
-        """The struct ``node`` as a vector, in place where that can be."""
+        """Returns the struct ``node`` as a vector, retyped in place if possible."""
         if node.type != T.STRUCT:
             return node
         builder = self.builder
@@ -166,7 +166,7 @@ class _Vectors:
         return lane_of(self.builder, node.type, lane_at(node.type, node.offset, T.size_of(vector.type, 8)), home)
 
     def _is_inside(self, node: LclNode) -> bool:
-        """An access of a vector in a local that stays a struct."""
+        """Whether ``node`` accesses a vector in a local that stays a struct."""
         if node.type != T.STRUCT or node.layout is None or node.layout.simd == T.UNDEF:
             return False
         return (node.lcl, node.offset) in self.inside
@@ -189,7 +189,7 @@ class _Vectors:
         return node if bits is None else self.builder.vcon(bits, node.type)
 
     def _lane_in_memory(self, node: HWIntrinsic, vector: GenTree) -> GenTree | None:
-        """The load of a lane of what is in memory and stays there."""
+        """Loads a lane of a vector that lives in memory and stays there; None if it does not."""
         vartype = _LOADS.get(node.base, node.base)
         offset = node.imm * T.size_of(vartype, 8)
         if isinstance(vector, LclNode) and vector.oper in (O.LCL_VAR, O.LCL_FLD):
@@ -265,7 +265,7 @@ class _Vectors:
     # calls ---------------------------------------------------------------------------------------------------------
 
     def _store_result(self, node: LclNode, home: int, call: CallNode) -> GenTree:
-        """What a call gives back: out of its registers, or by way of memory."""
+        """Stores the result of a call to a vector, from its registers or through memory."""
         comp, builder = self.comp, self.builder
         vartype = comp.locals[home].type
         ret = layout_call(signature_of(call, comp.target), comp.target, native=is_native(call, comp.target)).ret
@@ -318,7 +318,7 @@ class _Vectors:
         return node
 
     def _parts(self, value: GenTree, segments: tuple) -> GenTree:  # type: ignore[type-arg]
-        """A vector as one scalar for each register."""
+        """Splits a vector into one scalar per register."""
         builder = self.builder
         prefix: GenTree | None = None
         if isinstance(value, LclNode) and value.oper == O.LCL_VAR:
@@ -334,14 +334,14 @@ class _Vectors:
         return builder.field_list([field_of(part, segment) for part, segment in zip(parts, segments, strict=True)])
 
     def _in_memory(self, value: GenTree, layout: ClassLayout) -> GenTree:
-        """A vector as a struct in a temp of its own; morph takes it as the by-reference copy itself."""
+        """Stores a vector to a struct temp of its own; morph uses the temp as the by-reference copy itself."""
         builder = self.builder
         temp = self.comp.new_local(T.STRUCT, BY_REFERENCE_COPY, layout)
         return builder.comma(builder.store_lcl_fld(temp, value.type, 0, value), builder.lcl_var(temp))
 
 
 def _constant(node: HWIntrinsic) -> int | None:
-    """The bits of a vector that is made of constants."""
+    """Returns the bits of a vector made of constants; None for others."""
     if node.intrinsic not in _CONSTANTS or node.base != T.FLOAT:
         return None
     bits = []

@@ -11,9 +11,9 @@ from ryuaot.pipeline.promotion.struct_uses import Uses
 
 
 def keep_vectors(comp: Compiler, candidates: dict[int, tuple[Leaf, ...]], uses: dict[int, Uses]) -> set[int]:
-    """The candidates whose vectors stay whole, which get shapes with them; locals that copies connect decide together:
-    where a vector is accessed, where scalars would be too many, and where nothing but the whole is used and registers
-    carry eight bytes each."""
+    """Returns the candidates whose vectors stay whole, and sets their shapes. Locals that copies connect are decided
+    together: if a vector is accessed, if scalars would be too many, or if only the whole is used and registers carry
+    eight bytes each."""
     kept: set[int] = set()
     seen: set[int] = set()
     for number in list(candidates):

@@ -120,8 +120,8 @@ def _allocate(comp: Compiler, backend: Backend) -> None:
 
 
 def _stack_parameters(comp: Compiler) -> frozenset[int]:
-    """Scalar parameters that arrive on the stack where their slot is their home: no fast tail call of the method writes
-    its own arguments there."""
+    """Returns scalar parameters that arrive on the stack and whose home is that slot: no fast tail call of the method
+    writes its own arguments there."""
     layout = comp.call_layout
     if layout is None:
         return frozenset()
@@ -198,7 +198,8 @@ def _apply_moves(comp: Compiler, allocator: Allocator) -> None:
 
 
 def _is_rematerialized(node: GenTree) -> bool:
-    """Constant zero is left alone: x86 makes it with an instruction that changes the condition flags."""
+    """Whether the node is recomputed instead of spilled. Constant zero is not: on x86, its instruction changes the
+    condition flags."""
     return node.oper in _REMATERIALIZED and not (isinstance(node, IntCon) and node.value == 0)
 
 
@@ -216,7 +217,7 @@ def _wrap(comp: Compiler, move: Move, oper: int, operand: GenTree) -> GenTree:
 
 
 def _parent_of(user: GenTree, operand: GenTree) -> GenTree:
-    """The node, ``user`` or one contained in it, whose operand is ``operand``."""
+    """Returns the node, ``user`` or one contained in it, whose operand is ``operand``."""
     stack = [user]
     while stack:
         node = stack.pop()
@@ -229,7 +230,7 @@ def _parent_of(user: GenTree, operand: GenTree) -> GenTree:
 
 
 def _assign_spill_temps(comp: Compiler, allocator: Allocator, result: LsraResult) -> None:
-    """Frame locals for spilled values; one is used again once its value was reloaded."""
+    """Assigns frame locals to spilled values; one is reused after the lifetime of its value."""
     free: dict[int, list[int]] = {}
     busy: list[tuple[int, int, int]] = []  # (end, local, class)
     for interval in sorted(allocator.spilled, key=_start):

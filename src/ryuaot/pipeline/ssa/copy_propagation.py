@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 
 def propagate_copies(comp: Compiler) -> None:
-    """Run over the method. Requires SSA form, which stays right; the definition of a copy that is gone stays in its
-    list of definitions."""
+    """Replaces reads of copies by reads of the originals. Requires SSA form and keeps it valid; the definition of a
+    removed copy stays in its list of definitions."""
     ssa: Ssa | None = comp.data.get("ssa")
     if ssa is None:
         return
@@ -40,7 +40,7 @@ def propagate_copies(comp: Compiler) -> None:
 
 
 def _copies(comp: Compiler, ssa: Ssa) -> dict[int, int]:
-    """Definition -> the one that it copies, in the order of the blocks."""
+    """Maps each definition that is a copy to the one that it copies, in the order of the blocks."""
     found: dict[int, int] = {}
     for trees in ssa.trees:
         for statement, _ in trees:
@@ -56,7 +56,7 @@ def _copies(comp: Compiler, ssa: Ssa) -> dict[int, int]:
 
 
 def _drop_what_phis_read(ssa: Ssa, copies: dict[int, int]) -> None:
-    """Where ways meet the copy is one of several values."""
+    """Removes copies that a phi reads: there the copy is one of several values."""
     for phis in ssa.phis:
         for phi in phis.values():
             for _, number in phi.args or ():
@@ -64,7 +64,7 @@ def _drop_what_phis_read(ssa: Ssa, copies: dict[int, int]) -> None:
 
 
 def _reads(ssa: Ssa, copies: dict[int, int]) -> dict[int, list[LclNode]]:
-    """The reads of each copy; none of one that is read somewhere where the original holds something else."""
+    """Returns the reads of each copy; none for one that is read where the original has another value."""
     found: dict[int, list[LclNode]] = {number: [] for number in copies}
     live = _Liveness(ssa)
     current = {entry.lcl: entry.number for entry in ssa.defs if entry.node is None and entry.args is None}

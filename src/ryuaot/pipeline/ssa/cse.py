@@ -58,7 +58,7 @@ class _Occurrence:
 
 
 def eliminate_common_subexpressions(comp: Compiler) -> None:
-    """Run over the method. Requires value numbers; they are used up where something changed."""
+    """Eliminates common subexpressions in a method. Requires value numbers, which are dropped if something changed."""
     values: ValueNumbers | None = comp.data.get("vn")
     if values is not None and _Eliminator(comp, values).run():
         del comp.data["vn"]
@@ -86,7 +86,7 @@ class _Eliminator:
         self.weights = block_weights(comp, self.graph, values.nest)
 
     def run(self) -> bool:
-        """True when something changed."""
+        """Eliminates the most expensive expressions first. Returns whether something changed."""
         self._collect()
         numbers = [number for number, places in self.found.items() if len(places) > 1]
         numbers.sort(key=lambda number: -self.cost[number])  # stable: in the order in which they were met
@@ -148,11 +148,12 @@ class _Eliminator:
                 self._replace(first, uses)
 
     def _dominates(self, first: _Occurrence, other: _Occurrence) -> bool:
-        """Every way to ``other``, which follows in the order, leads through ``first``."""
+        """Whether ``first`` dominates ``other``, which follows it in the order."""
         return first.block == other.block or self.graph.dominates(first.block, other.block)
 
     def _alike(self, first: _Occurrence, other: _Occurrence) -> bool:
-        """Both have one type, and stand in one funclet: a temp that is live into a handler would live in memory."""
+        """Whether both have one type and are in the same regions: a temp that is live into a handler would live in
+        memory."""
         if first.node.type != other.node.type and T.ACTUAL[first.node.type] != T.ACTUAL[other.node.type]:
             return False
         here, there = self.blocks[first.block], self.blocks[other.block]
@@ -203,7 +204,8 @@ class _Eliminator:
         return frozenset(found)
 
     def _pays(self, number: int, first: _Occurrence, uses: list[_Occurrence]) -> bool:
-        """What the uses save against the store, and a register where the temp lives long."""
+        """Whether the cost that the uses save exceeds that of the store, and of a register if the temp is live across
+        blocks."""
         cost = self.cost[number]
         if self._kept_in(first) >= 0:
             return True  # hoisted: that is what it is for
@@ -229,7 +231,7 @@ class _Eliminator:
                     self.reads[node.ssa] -= 1  # type: ignore[attr-defined]
 
     def _kept_in(self, first: _Occurrence) -> int:
-        """The temp that a hoisted expression was stored to; -1 for others."""
+        """Returns the temp that a hoisted expression was stored to; -1 for others."""
         store = first.statement.root
         if store.oper != O.STORE_LCL_VAR or store.op1 is not first.node or not isinstance(store, LclNode):
             return -1

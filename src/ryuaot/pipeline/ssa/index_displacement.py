@@ -41,8 +41,9 @@ def has_displaced_indexes(comp: Compiler) -> bool:
 def displaced_extensions(
     comp: Compiler, order: list[GenTree], store: ValueStore, is_natural: Callable[[GenTree, LclNode], bool]
 ) -> dict[GenTree, Sum]:
-    """The extensions in a statement (its nodes in execution order) of checked sums, and those sums. ``is_natural`` says
-    of a range check and the local in its index, when they are met, whether the local is not negative."""
+    """Returns the extensions of checked sums in a statement (its nodes in execution order), and those sums.
+    ``is_natural`` says of a range check and the local in its index, when they are met, whether the local is not
+    negative."""
     sums: dict[int, Sum] = {}  # local -> the sum that it holds
     checked: set[int] = set()
     found: dict[GenTree, Sum] = {}
@@ -79,7 +80,8 @@ def _forget(lcl: int, sums: dict[int, Sum], checked: set[int]) -> None:
 
 
 def _sum(node: GenTree | None, store: ValueStore) -> Sum | None:
-    """A sum of a local and constants, which may be locals that are known."""
+    """Returns a sum as a local and a constant, if its other operands are locals or constants of known value; else None.
+    """
     total = 0
     while node is not None and node.oper in (O.ADD, O.SUB) and node.type == T.INT and not node.flags & F.OVERFLOW:
         value, constant = node.op1, node.op2

@@ -30,7 +30,7 @@ def number(comp: Compiler) -> None:
 
 
 def renumber(comp: Compiler) -> None:
-    """Both anew, where a phase changed what they spoke of."""
+    """Rebuilds SSA form and value numbers if a phase invalidated the numbers."""
     if comp.data.get("ssa") is not None and comp.data.get("vn") is None:
         comp.data["ssa"] = build_ssa(comp, loops_of(comp)[0])
         number(comp)

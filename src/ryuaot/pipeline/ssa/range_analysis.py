@@ -135,7 +135,7 @@ class Bounds:
         self._nonnull.setdefault(base, []).append((block, place))
 
     def _called(self, call: GenTree, block: int, place: int) -> None:
-        """A call that checks its object first."""
+        """Records that a call checks its object for null."""
         assert isinstance(call, CallNode)
         if call.call_flags & CALL_NULLCHECK_THIS and call.args and call.args[0].kind == "this":
             this = call.args[0]
@@ -199,7 +199,7 @@ class Bounds:
         return []
 
     def _add(self, x: int, y: int, constant: int, block: int, place: int) -> None:
-        """``x <= y + constant``; a constant on either side is zero plus the constant."""
+        """Records the fact ``x <= y + constant``; a constant on either side is zero plus the constant."""
         x, y, constant = self._plain(x, y, constant)
         if x != NO_VN:
             self._above.setdefault(x, []).append(Fact(y, constant, block, place))
@@ -218,7 +218,7 @@ class Bounds:
     # questions ----------------------------------------------------------------------------------------------------
 
     def in_range(self, check: GenTree, at: Point) -> bool:
-        """The range check ``check`` cannot throw."""
+        """Whether the range check ``check`` cannot throw."""
         assert check.op1 is not None and check.op2 is not None
         if any(self._holds(*where, at) for where in self._passed[check.op1.vn, check.op2.vn][:_FACTS]):
             return True
@@ -238,24 +238,24 @@ class Bounds:
         return known or any(self._holds(block, place, at) for block, place in self._nonnull.get(vn, ())[:_FACTS])
 
     def is_below(self, vn: int, other: int, at: Point) -> bool:
-        """``vn < other`` at the point, both ints."""
+        """Whether ``vn < other`` at the point, both ints."""
         self._steps = _STEPS
         value = self.store.value_of(other)
         target, constant = (other, -1) if value is None else (NO_VN, value - 1)
         return self._at_most(vn, target, constant, at, {}, _DEPTH)
 
     def is_at_most(self, vn: int, constant: int, at: Point) -> bool:
-        """``vn <= constant`` at the point."""
+        """Whether ``vn <= constant`` at the point."""
         self._steps = _STEPS
         return self._at_most(vn, NO_VN, constant, at, {}, _DEPTH)
 
     def is_at_least(self, vn: int, constant: int, at: Point) -> bool:
-        """``vn >= constant`` at the point."""
+        """Whether ``vn >= constant`` at the point."""
         self._steps = _STEPS
         return self._at_least(vn, constant, at, {}, _DEPTH)
 
     def range_of(self, vn: int, depth: int = 4) -> tuple[int, int]:
-        """What an int can be by how it is made, wherever it is."""
+        """Returns the range of an int as its operator determines it, at any point."""
         key = self.store.keys[vn]
         word = key[0]
         if word == CONSTANT:
@@ -310,8 +310,8 @@ class Bounds:
         return found
 
     def _at_most(self, vn: int, target: int, constant: int, at: Point, open_: dict[int, int], depth: int) -> bool:
-        """``vn <= target + constant`` at the point (NO_VN: zero). ``open_``: phis on the way, with what was asked of
-        them."""
+        """Whether ``vn <= target + constant`` at the point (NO_VN: zero). ``open_``: phis on the path, with the
+        constants that were tested for them."""
         if vn == target:
             return constant >= 0
         self._steps -= 1
@@ -354,7 +354,7 @@ class Bounds:
         return self._through_phi(vn, target, constant, at, open_, depth, below=False)
 
     def _at_least(self, vn: int, constant: int, at: Point, open_: dict[int, int], depth: int) -> bool:
-        """``vn >= constant`` at the point."""
+        """Whether ``vn >= constant`` at the point."""
         if vn == NO_VN:
             return constant <= 0
         self._steps -= 1
@@ -384,7 +384,7 @@ class Bounds:
         return self._through_phi(vn, NO_VN, constant, at, open_, depth, below=True)
 
     def _sum_of_small(self, first: int, second: int, at: Point, depth: int) -> bool:
-        """Neither is negative nor above half of the range: the sum is not negative."""
+        """Whether the sum of two ints is not negative because both are neither negative nor above half of the range."""
         half = INT_MAX // 2
         return all(
             self._at_least(vn, 0, at, {}, depth - 1) and self._at_most(vn, NO_VN, half, at, {}, depth - 1)
@@ -420,7 +420,8 @@ _DEREFERENCES: Final = frozenset((O.ARR_LENGTH, O.IND, O.OBJ, O.NULLCHECK, O.STO
 
 
 def _is_length(node: GenTree) -> bool:
-    """Of an array, which is not negative even where its number is that of an int which may be."""
+    """Whether the node is the length of an array, which is not negative even if its number is that of an int that may
+    be."""
     while node.oper in (O.CAST, O.COMMA):
         inner = node.op2 if node.oper == O.COMMA else node.op1
         assert inner is not None

@@ -31,7 +31,7 @@ _SIGNED = frozenset((O.DIV, O.MOD, O.CAST))
 
 
 def remove_range_checks(comp: Compiler) -> None:
-    """Run over the method. Requires value numbers, and leaves those of nodes."""
+    """Removes redundant range checks. Requires value numbers, and keeps those of nodes."""
     values: ValueNumbers | None = comp.data.get("vn")
     comp.data.pop("ssa", None)
     if values is not None:
@@ -48,7 +48,7 @@ class _Remover:
         self.bounds = Bounds(values)
 
     def run(self) -> None:
-        """Every check of every block."""
+        """Visits every check of every block."""
         ssa = self.values.ssa
         displaces = has_displaced_indexes(self.comp)
         for index, trees in enumerate(ssa.trees):
@@ -75,8 +75,8 @@ class _Remover:
                 block.stmts = [statement for statement in block.stmts if statement.root.oper != O.NONE]
 
     def _drop_sign(self, node: GenTree, at: Point) -> None:
-        """A division by a constant, or a widening, of an int that is not negative is that of an unsigned number: no
-        correction of the quotient, a shift or mask for a power of two, no sign to extend."""
+        """Makes a division by a constant, or a widening, of an int that is not negative unsigned: no correction of the
+        quotient, a shift or mask for a power of two, no sign extension."""
         value = node.op1
         assert value is not None
         if T.ACTUAL[value.type] != T.INT or value.vn == NO_VN or value.oper == O.CNS_INT:
@@ -135,7 +135,8 @@ class _Remover:
         return kept
 
     def _take_out(self, statement: Statement, removed: dict[GenTree, GenTree | None]) -> bool:
-        """Put what stays where the checks stand. True when nothing is left of the statement: its root is NONE then."""
+        """Replaces the removed checks by what stays of them. Returns whether nothing is left of the statement: its root
+        is NONE then."""
         nothing = self.builder.leaf(O.NONE, 1)
 
         def visit(node: GenTree, parent: GenTree | None) -> GenTree:

@@ -83,7 +83,8 @@ def build_ssa(comp: Compiler, graph: FlowGraph) -> Ssa:
 
 
 def _collect(comp: Compiler, ssa: Ssa) -> list[list[GenTree]]:
-    """Each block's reads and stores of locals in execution order; fills ``trees`` and the candidates ``tracked``."""
+    """Returns the reads and stores of locals in each block in execution order; fills ``trees`` and the candidates
+    ``tracked``."""
     allowed = [is_private(comp, lcl) for lcl in range(len(comp.locals))]
     counts = [0] * len(comp.locals)
     references: list[list[GenTree]] = []
@@ -119,7 +120,8 @@ def _collect(comp: Compiler, ssa: Ssa) -> list[list[GenTree]]:
 
 
 def _summarize(references: list[list[GenTree]], index_of: dict[int, int]) -> tuple[list[int], list[int]]:
-    """Each block's reads of what comes into it, and what it stores: bit sets over the tracked locals."""
+    """Returns, by block, the locals that it reads before it stores them, and those that it stores: bit sets over the
+    tracked locals."""
     uses: list[int] = []
     definitions: list[int] = []
     for nodes in references:
@@ -140,7 +142,8 @@ def _summarize(references: list[list[GenTree]], index_of: dict[int, int]) -> tup
 
 
 def _phi_places(graph: FlowGraph, definitions: list[int], live_in: list[int]) -> list[int]:
-    """Which locals need a phi in each block: the iterated dominance frontier of their stores, where they are live."""
+    """Returns the locals that need a phi in each block: the iterated dominance frontier of their stores, where they are
+    live."""
     frontier: list[list[int]] = [[] for _ in definitions]
     for index, preds in enumerate(graph.preds):
         if len(preds) < 2:

@@ -69,22 +69,22 @@ class Memory:
         self.locals: dict[int, int] = {}
 
     def copy(self) -> Memory:
-        """For the next block to change."""
+        """Returns a copy, which the next block changes."""
         new = Memory(self.epoch, self.local_epoch)
         new.versions.update(self.versions)
         new.locals.update(self.locals)
         return new
 
     def of(self, kind: Kind) -> int:
-        """The version that a load of ``kind`` reads."""
+        """Returns the version that a load of ``kind`` reads."""
         return self.versions.get(kind, self.epoch)
 
     def of_local(self, lcl: int) -> int:
-        """The version of a local that lives in memory."""
+        """Returns the version of a local that lives in memory."""
         return self.locals.get(lcl, self.local_epoch)
 
     def write(self, kinds: Iterable[Kind], version: int) -> None:
-        """What ``kinds`` say becomes ``version``."""
+        """Sets the version of ``kinds`` to ``version``."""
         shared = False
         for kind in kinds:
             if kind[0] == "lcl":
@@ -172,7 +172,7 @@ class ValueNumbers:
         self.conservative[number], self.liberal[number] = numbers
 
     def phi_of(self, vn: int) -> SsaDef | None:
-        """The phi that ``vn`` is, where it is one."""
+        """Returns the phi that ``vn`` is; None for others."""
         key = self.store.keys[vn]
         return self.ssa.defs[key[2]] if key[0] == PHI else None
 
@@ -232,7 +232,7 @@ class ValueNumbers:
         return [frozenset(kinds) for kinds in found]
 
     def _written_in(self, index: int) -> frozenset[Kind]:
-        """What a block writes, before anything is numbered: kinds by the shape of the address."""
+        """Returns the kinds of memory that a block writes, before anything is numbered: by the shape of the address."""
         found: set[Kind] = set()
         for statement, order in self.ssa.trees[index]:
             if statement.root.flags & (F.ASG | F.CALL | F.ORDER_SIDEEFF):
@@ -243,7 +243,7 @@ class ValueNumbers:
         return frozenset(found)
 
     def _writes(self, node: GenTree, *, by_shape: bool) -> list[Kind]:
-        """The kinds of memory that ``node`` writes by itself."""
+        """Returns the kinds of memory that ``node`` itself writes."""
         oper = node.oper
         if oper in (O.STORE_LCL_VAR, O.STORE_LCL_FLD):
             assert isinstance(node, LclNode)
@@ -312,7 +312,8 @@ class ValueNumbers:
         return [kind, *(("elem", kind[1], other) for other in (ELEMENT_KINDS if own != F.ELEM_REF else (own,)))]
 
     def _place(self, vn: int) -> Kind:
-        """Whose memory the address ``vn`` is: a field of an object, an element of an array, a static, or unknown."""
+        """Returns the kind of memory at the address ``vn``: a field of an object, an element of an array, a static, or
+        unknown."""
         store = self.store
         key = store.keys[vn]
         word = key[0]
@@ -371,7 +372,7 @@ class ValueNumbers:
             self._untracked(node)
 
     def _untracked(self, node: LclNode) -> None:
-        """A local in memory, or a part of one: as it was last stored."""
+        """Numbers a local in memory, or a part of one, by the version of its last store."""
         if self.comp.locals[node.lcl].address_exposed or node.type == T.STRUCT:
             node.vn = node.liberal = self.store.opaque(T.ACTUAL[node.type], self.block)
             return
@@ -523,7 +524,7 @@ class ValueNumbers:
                     self._allocated(node)  # type: ignore[arg-type]
 
     def _allocated(self, call: CallNode) -> None:
-        """A new object is not null; a new array's length is the one that was asked for."""
+        """Records that a new object is not null, and that the length of a new array is the requested one."""
         store = self.store
         store.fresh.add(call.vn)
         if call.symbol != "rt_new_array":
@@ -539,7 +540,7 @@ class ValueNumbers:
             store.let((O.ARR_LENGTH, T.INT, 0, call.vn), length)
 
     def _forward(self, node: GenTree) -> None:
-        """A load of what was just stored is the value."""
+        """Records that a load of what was just stored is the stored value."""
         if node.oper != O.STOREIND or node.type in T.SMALL or node.flags & F.VOLATILE:
             return
         address, value = node.op1, node.op2
@@ -555,7 +556,7 @@ class ValueNumbers:
 
 
 def _computes(call: CallNode) -> bool:
-    """A leaf that is given numbers and no pointer."""
+    """Whether the call is a leaf whose arguments are numbers, none a pointer."""
     types = [(arg.node if arg.late is None else arg.late).type for arg in call.args]
     return call.call_flags & _LEAF == _LEAF and all(kind in _NUMBERS for kind in types)
 

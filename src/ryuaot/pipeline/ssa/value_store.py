@@ -37,7 +37,7 @@ class ValueStore:
         self._numbers: dict[Key, int] = {}
 
     def number(self, key: Key, home: int) -> int:
-        """The number of ``key``, a new one where it has none yet (only then ``home`` counts)."""
+        """Returns the number of ``key``, a new one if it has none yet (only then ``home`` is used)."""
         found = self._numbers.get(key)
         if found is None:
             found = self._numbers[key] = len(self.keys)
@@ -46,32 +46,32 @@ class ValueStore:
         return found
 
     def known(self, key: Key) -> int:
-        """The number of ``key``; NO_VN where it has none."""
+        """Returns the number of ``key``; NO_VN if it has none."""
         return self._numbers.get(key, NO_VN)
 
     def let(self, key: Key, number: int) -> None:
-        """From now on ``key``, which has no number yet, is ``number``."""
+        """Gives ``key``, which has no number yet, the existing ``number``."""
         self._numbers[key] = number
 
     def opaque(self, vartype: int, home: int, small: int = T.UNDEF) -> int:
-        """A number that is equal to no other; ``small``: the type as which it is loaded."""
+        """Returns a number that is equal to no other; ``small``: the type as which it is loaded."""
         number = len(self.keys)
         self.keys.append(("?", vartype, small, number))
         self.homes.append(home)
         return number
 
     def constant(self, vartype: int, value: int) -> int:
-        """An integer, wrapped to its type."""
+        """Returns the number of an integer, wrapped to its type."""
         bits = _BITS.get(vartype)
         return self.number((CONSTANT, vartype, value if bits is None else wrap_int(value, bits)), ANYWHERE)
 
     def value_of(self, number: int) -> int | None:
-        """The integer that ``number`` is, where it is a constant."""
+        """Returns the integer that ``number`` is; None if it is not a constant."""
         key = self.keys[number]
         return key[2] if key[0] == CONSTANT else None
 
     def type_of(self, number: int) -> int:
-        """The IR's type of the value."""
+        """Returns the IR type of the value."""
         vartype: int = self.keys[number][1]
         return vartype
 

@@ -16,15 +16,15 @@ _READS: Final = frozenset((O.LCL_VAR, O.LCL_FLD, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR,
 
 
 def wanted_at_entry(comp: Compiler) -> dict[BasicBlock, int]:
-    """Block -> bits of the locals that it, or what follows, by an exception too, reads before they are stored to. A
-    store to a part, and an address, count as reads."""
+    """Maps each block to bits of the locals that it or its successors (exceptional ones too) read before they are
+    stored to. A store to a part, and an address, count as reads."""
     graph = FlowGraph(comp)
     reads, stores = zip(*map(_own, graph.blocks), strict=True)
     return dict(zip(graph.blocks, live_at_entries(graph, list(reads), list(stores)), strict=True))
 
 
 def _own(block: BasicBlock) -> tuple[int, int]:
-    """What a block reads first, and what it stores to first."""
+    """Returns the locals that a block reads first, and those that it stores to first."""
     read = stored = 0
     for statement in block.stmts:
         for node in execution_order(statement.root):

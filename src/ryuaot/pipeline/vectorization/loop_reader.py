@@ -83,7 +83,7 @@ class Reader:
     # statements
 
     def read(self, statement: Statement) -> bool:
-        """Take in what a statement does; False where that is not known in vectors."""
+        """Reads the effects of a statement; False if they cannot be expressed in vectors."""
         return self._value_of(statement.root) is not None
 
     def read_branch(self, condition: GenTree, statements: list[Statement]) -> bool:
@@ -109,7 +109,7 @@ class Reader:
         return True
 
     def reductions(self) -> list[Reduction] | None:
-        """What is carried from round to round; None where it is more than sums and their like."""
+        """Returns the values carried from iteration to iteration; None if they are more than sums and the like."""
         carried = [value for value in self.values.all if value.kind == CARRIED]
         finals = {value.data: self.known[value.data] for value in carried if value.data in self.known}
         roots = [event.stored for event in self.events if event.stored is not None]
@@ -318,7 +318,8 @@ class Reader:
         return value
 
     def _sum(self, oper: int, operands: list[Value]) -> Access | None:
-        """Of two addresses of which one has a base, or of an address and a constant."""
+        """Adds two addresses of which one has a base, or an address and a constant; also multiplies an index by a
+        constant. None for others."""
         if len(operands) != 2:
             return None
         one, other = operands
@@ -348,7 +349,7 @@ class Reader:
         return Access(max(left.base, right.base), left.factor + right.factor, total, least, max(left.row, right.row))
 
     def _in_row(self, one: Value, other: Value) -> Access | None:
-        """The index and an int that no round changes."""
+        """Adds the index and a loop-invariant int."""
         if one.kind == FIXED:
             one, other = other, one
         place, leaf = one.address, other.leaf

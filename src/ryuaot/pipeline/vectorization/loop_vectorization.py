@@ -73,7 +73,8 @@ def vectorize_loops(comp: Compiler) -> None:
 
 
 def _loop_ending_in(latch: BasicBlock) -> list[BasicBlock]:
-    """The blocks of a loop: one, or three of which the second is passed by on a condition. Empty: it is none such."""
+    """Returns the blocks of a loop: one, or three of which the second is skipped on a condition. Empty if it has
+    another shape."""
     if latch.kind != B.BBJ_COND or len(latch.stmts) < 2 or latch.flags & B.BBF_SLOW:
         return []
     header = latch.targets[0]
@@ -241,9 +242,9 @@ class _Vectorization:
         return [*bounds, *self._tests_of_rows(reader), *overlaps]
 
     def _tests_of_rows(self, reader: Reader) -> list[GenTree]:
-        """What must not hold so that the sum of row and index, which is extended by zero, does not jump from one round
-        to the next: a row is not negative, and where no range check bounds the sum, row + index + offset has 32
-        bits."""
+        """Returns the tests, none of which may hold, that the sum of row and index, which is zero-extended, does not
+        wrap between iterations: a row is negative, or, if no range check bounds the sum, row + index + offset does not
+        fit 32 bits."""
         build = self.build
         reach: dict[int, int] = {}
         for event in reader.events:

@@ -23,7 +23,8 @@ _MOST_TESTS: Final = 4
 
 
 def tests_of_overlap(build: Builder, events: list[Event], rounds: int) -> list[GenTree] | None:
-    """What must not hold when the loop begins; None where it is known that rounds meet, or tests would be many."""
+    """Returns the tests, none of which may hold on entry to the loop; None if iterations are known to overlap, or tests
+    would be many."""
     found: list[GenTree] = []
     asked: set[tuple[int, ...]] = set()
     for place, later in enumerate(events):

@@ -96,7 +96,7 @@ class Values:
         self._known: dict[tuple[int, int, tuple[int, ...], int], Value] = {}
 
     def make(self, kind: int, vartype: int, operands: tuple[Value, ...] = (), data: int = 0) -> Value:
-        """The value, a new one or the one that is known."""
+        """Returns the value with this key; creates it if it is new."""
         key = (kind, vartype, tuple(operand.number for operand in operands), data)
         found = self._known.get(key)
         if found is None:
@@ -107,7 +107,7 @@ class Values:
         return found
 
     def load(self, access: Access, epoch: int) -> Value:
-        """What an access loads; ``epoch`` tells loads apart between which something is stored."""
+        """Returns the value that an access loads; ``epoch`` distinguishes loads that a store separates."""
         key = (access.base, access.factor, access.offset, access.row)
         place = (LOAD, access.type, key, epoch)
         known = self._known.get(place)
@@ -119,7 +119,7 @@ class Values:
         return known
 
     def uses(self, roots: list[Value]) -> dict[int, int]:
-        """Number -> how often it is an operand of what the roots are made of, or a root."""
+        """Counts how often each value (by number) is an operand in the trees of the roots, or a root."""
         counts: dict[int, int] = {}
         work = list(roots)
         while work:
@@ -142,7 +142,7 @@ def _clipped(found: Range, vartype: int) -> Range:
 
 
 def _range_of(value: Value) -> Range:
-    """The range of an integer, before it wraps."""
+    """Returns the range of an integer, before it wraps."""
     kind, data = value.kind, value.data
     parts = [operand.range for operand in value.operands]
     whole = _whole(value.type)
@@ -189,7 +189,8 @@ def _range_of(value: Value) -> Range:
 
 
 def _cast_range(value: Value, cast_to: int) -> Range:
-    """``cast_to``: a small type, INT (of a LONG), LONG, or ULONG where an INT is widened without its sign."""
+    """Returns the range of a cast. ``cast_to``: a small type, INT (of a LONG), LONG, or ULONG if an INT is
+    zero-extended."""
     source = value.operands[0].range
     if cast_to == T.ULONG:
         return source if source[0] >= 0 else (0, (1 << 32) - 1)

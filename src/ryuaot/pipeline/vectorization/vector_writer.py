@@ -69,7 +69,7 @@ class Writer:
     # the loop
 
     def write(self, events: list[Event], reductions: list[Reduction], needed: dict[int, int]) -> None:
-        """All of a round. Raises NotInVectors."""
+        """Writes one iteration. Raises NotInVectors."""
         for event in events:
             size = event.access.size
             if event.stored is not None:
@@ -98,7 +98,7 @@ class Writer:
         return build.binary(O.ADD, kind, place, build.icon(offset, T.LONG)) if offset else place
 
     def _in_row(self, row: int) -> int:
-        """The local with the sum of the first round's index and a row."""
+        """Returns the local with the sum of the index and a row; sets it up on entry to the loop."""
         found = self._rows.get(row)
         if found is None:
             build = self.build
@@ -343,7 +343,7 @@ class Writer:
         return [self._two(I.OR, a, b, base) for a, b in zip(chosen, rest, strict=True)]
 
     def _converted(self, parts: list[int], width: int, wanted: int, unsigned: bool) -> list[int]:
-        """The same in lanes of another width."""
+        """Converts vectors to lanes of another width."""
         while width < wanted:
             base = T.to_unsigned(_SIGNED[width]) if unsigned else _SIGNED[width]
             self._parts(2 * width)
@@ -382,7 +382,7 @@ class Writer:
         self._finish(reduction, sums, vartype, base)
 
     def _term(self, term: Value, kind: int, width: int) -> tuple[list[int], bool]:
-        """What is added for all rounds, in lanes of ``width``, in any order; and whether it is negated."""
+        """Returns what all iterations add, in lanes of ``width``, in any order; and whether it is negated."""
         if kind != O.ADD:
             return self.lanes(term, width), False
         if self._is_truth(term):  # masks are -1

@@ -66,7 +66,8 @@ def _general_lower(imp: Importer, array: Entry, rank: int, dimension: int) -> Ge
 
 
 def _general_upper(imp: Importer, array: Entry, rank: int, dimension: int) -> GenTree:
-    """The lower bound is read first: it is there, then so is the length."""
+    """Builds the upper bound of a dimension. The lower bound is read first: if that does not fault, the length does
+    not."""
     build = imp.build
     lower = _general_lower(imp, array, rank, dimension)
     end = build.binary(O.ADD, T.INT, lower, _general_length(imp, array, rank, dimension, F.NONFAULTING))

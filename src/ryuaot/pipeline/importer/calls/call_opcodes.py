@@ -35,7 +35,7 @@ _NO_METHOD = Thrown("System.MissingMethodException", ("Method not found: '?'.",)
 
 
 def call(imp: Importer, token: int) -> None:
-    """call."""
+    """Imports call."""
     method = imp.il.resolve_method(token)
     if method.signature.is_vararg:
         raise imp.unsupported("vararg methods")
@@ -51,7 +51,7 @@ def call(imp: Importer, token: int) -> None:
 
 
 def callvirt(imp: Importer, token: int) -> None:
-    """callvirt, with or without `constrained.`."""
+    """Imports callvirt, with or without `constrained.`."""
     method = imp.il.resolve_method(token)
     if imp.prefix & CONSTRAINED_PREFIX:
         _constrained(imp, method)
@@ -68,7 +68,7 @@ def callvirt(imp: Importer, token: int) -> None:
 
 
 def virtual(imp: Importer, site: Site, method: MethodDesc) -> None:
-    """Call `method` on `site.this` as the receiver's type says."""
+    """Appends a virtual call of `method` on `site.this`, dispatched by the type of the receiver."""
     this = site.this
     assert this is not None
     optimised = imp.comp.options.opt > 0
@@ -98,7 +98,7 @@ def virtual(imp: Importer, site: Site, method: MethodDesc) -> None:
 
 
 def slot_code(imp: Importer, this: Entry, slot_offset: int) -> GenTree:
-    """The code in a virtual slot of the (stable) receiver; faults when that is null."""
+    """Builds a load of the code in a virtual slot of the (stable) receiver; it faults if the receiver is null."""
     build = imp.build
     table = build.ind(imp.native, imp.build.copy_leaf(this.node), F.IND_INVARIANT)
     slot = build.binary(O.ADD, imp.native, table, build.nint(slot_offset))
@@ -106,7 +106,7 @@ def slot_code(imp: Importer, this: Entry, slot_offset: int) -> GenTree:
 
 
 def _generic_virtual(imp: Importer, site: Site, dispatch: Dispatch) -> None:
-    """Resolve by the receiver's type once all operands are evaluated, then call."""
+    """Evaluates all operands, resolves the generic virtual method by the type of the receiver, then calls it."""
     this = site.this
     assert this is not None
     imp.settle(site.operands(), "operand of a call")
@@ -118,13 +118,13 @@ def _generic_virtual(imp: Importer, site: Site, dispatch: Dispatch) -> None:
 
 
 def resolve_generic(imp: Importer, this: Entry, dispatch: Dispatch) -> CallNode:
-    """rt_resolve_gvm of a stable receiver."""
+    """Builds the rt_resolve_gvm call for a stable receiver."""
     cell = imp.build.handle(dispatch.cell, "cell", comment="generic virtual")
     return helper_call(imp, "rt_resolve_gvm", imp.native, [imp.build.copy_leaf(this.node), cell])
 
 
 def _constrained(imp: Importer, method: MethodDesc) -> None:
-    """`constrained. T callvirt M`: `this` is the address of a T."""
+    """Imports `constrained. T callvirt M`: `this` is the address of a T."""
     type_ = imp.constraint
     assert type_ is not None
     site = pop_site(imp, method.signature, imp.host.display_name(method), method)
@@ -164,7 +164,7 @@ def _expanded_on_box(imp: Importer, site: Site, target: MethodDesc) -> bool:
 
 
 def calli(imp: Importer, token: int) -> None:
-    """calli: the code's address is on top."""
+    """Imports calli: the address of the code is on top of the stack."""
     sig = imp.il.resolve_sig(token)
     if sig.is_vararg:
         raise imp.unsupported("vararg calls")
@@ -187,7 +187,7 @@ def calli(imp: Importer, token: int) -> None:
 
 
 def jmp(imp: Importer, token: int) -> None:
-    """jmp: a fast tail call of another method with the arguments of this one."""
+    """Imports jmp: a fast tail call of another method with the arguments of this one."""
     method = imp.il.resolve_method(token)
     tail_prefix.check_jmp(imp, method)
     this, args = tail_prefix.own_arguments(imp)
@@ -260,7 +260,7 @@ def _push_constant(imp: Importer, type_: TypeDesc, target: CallTarget) -> None:
 
 
 def finish(imp: Importer, site: Site, node: CallNode, refs: int = 0) -> None:
-    """Attach the call: as a statement, into a temp (structs), or as a tree on the stack."""
+    """Appends the call: as a statement, as a store to a temp (structs), or as a tree on the stack."""
     refresh_effects(node)
     refs |= site.refs()
     type_ = site.sig.return_type
@@ -300,7 +300,7 @@ def finish(imp: Importer, site: Site, node: CallNode, refs: int = 0) -> None:
 
 
 def ldftn(imp: Importer, token: int) -> None:
-    """ldftn."""
+    """Imports ldftn."""
     method = imp.il.resolve_method(token)
     if method.is_abstract:
         raise imp.bad(f"ldftn of the abstract method {method.full_name}", BAD_FORMAT)
@@ -322,7 +322,7 @@ def _fed_delegate(imp: Importer) -> TypeDesc | None:
 
 
 def ldvirtftn(imp: Importer, token: int) -> None:
-    """ldvirtftn: the code that a virtual call on the object would reach."""
+    """Imports ldvirtftn: the code that a virtual call on the object would reach."""
     method = imp.il.resolve_method(token)
     if method.is_static:
         raise imp.bad(f"ldvirtftn of the static method {method.full_name}", _NO_METHOD)

@@ -36,11 +36,11 @@ class Site:
         self.call_flags = 0
 
     def operands(self) -> list[Entry]:
-        """`this`, then the arguments."""
+        """Returns `this`, if there is one, and the arguments."""
         return self.args if self.this is None else [self.this, *self.args]
 
     def refs(self) -> int:
-        """All argument and IL locals that the operands read."""
+        """Returns all argument and IL locals that the operands read."""
         result = 0 if self.this is None else self.this.refs
         for entry in self.args:
             result |= entry.refs
@@ -50,7 +50,7 @@ class Site:
 def pop_site(
     imp: Importer, sig: MethodSignature, name: str, method: MethodDesc | None, *, needs_this: bool = True
 ) -> Site:
-    """Pop the operands of a call of `sig`, arguments converted to the types of their parameters."""
+    """Pops the operands of a call of `sig`; converts the arguments to the types of their parameters."""
     args = imp.pop_many(len(sig.params))
     for entry, type_ in zip(args, sig.params, strict=True):
         entry.node = stack_values.coerce_typed(imp, entry, type_, "an argument")
@@ -64,7 +64,7 @@ def pop_site(
 
 
 def new_call(imp: Importer, site: Site, kind: int, symbol: str, native: bool = False) -> CallNode:
-    """The CALL node with its arguments; a hidden return buffer where the convention wants one."""
+    """Builds the CALL node with its arguments, and a hidden return buffer if the convention requires one."""
     sig = site.sig
     vartype = imp.vartype(sig.return_type)
     build = imp.build

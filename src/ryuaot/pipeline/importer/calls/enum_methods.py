@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def has_flag(imp: Importer, method: MethodDesc) -> bool:
-    """`a.HasFlag(b)`: (a & b) == b, if both are boxes of one enum."""
+    """Expands `a.HasFlag(b)` to (a & b) == b if both are boxes of one enum."""
     pair = _boxes(imp)
     if pair is None or pair[0].cls is not pair[1].cls:
         return False
@@ -28,7 +28,7 @@ def has_flag(imp: Importer, method: MethodDesc) -> bool:
 
 
 def equals(imp: Importer, method: MethodDesc) -> bool:
-    """`a.Equals(b)`: a == b, if both are boxes of one enum; false if their types differ."""
+    """Expands `a.Equals(b)` to a == b if both are boxes of one enum, to false if their types differ."""
     pair = _boxes(imp)
     if pair is None:
         return False
@@ -40,7 +40,8 @@ def equals(imp: Importer, method: MethodDesc) -> bool:
 
 
 def _boxes(imp: Importer) -> tuple[Entry, Entry] | None:
-    """The two operands on the stack, if they are locals that hold boxes of a known type, the first of an enum."""
+    """Returns the two operands on the stack if they are locals that hold boxes of a known type, the first of an enum.
+    """
     if imp.comp.options.opt == 0 or len(imp.stack) < 2:
         return None
     left, right = imp.stack[-2:]
@@ -51,7 +52,7 @@ def _boxes(imp: Importer) -> tuple[Entry, Entry] | None:
 
 
 def _inside(imp: Importer, entry: Entry) -> GenTree:
-    """The value in the box."""
+    """Loads the value in the box."""
     build = imp.build
     assert entry.cls is not None
     address = build.binary(O.ADD, T.BYREF, build.copy_leaf(entry.node), build.nint(imp.pointer_size))

@@ -42,7 +42,7 @@ def expand(imp: Importer, key: str, method: MethodDesc) -> bool:
 
 
 def _as(imp: Importer, method: MethodDesc) -> bool:
-    """Unsafe.As(object): T, Unsafe.As(ref TFrom): ref TTo, AsRef: the same bits as another type."""
+    """Expands Unsafe.As(object): T, Unsafe.As(ref TFrom): ref TTo and AsRef: the same bits as another type."""
     if not imp.stack:
         return False
     entry = imp.pop()
@@ -63,7 +63,7 @@ def _size_of(imp: Importer, method: MethodDesc) -> bool:
 
 
 def _add(imp: Importer, method: MethodDesc) -> bool:
-    """Unsafe.Add(ref T or void*, int or IntPtr): `count` elements further on."""
+    """Expands Unsafe.Add(ref T or void*, int or IntPtr): the address moves up by that many elements."""
     return _move(imp, method, size_of(imp, method.method_args[0]))
 
 
@@ -160,7 +160,7 @@ def _by_reference_value(imp: Importer, method: MethodDesc) -> bool:
 
 
 def _span_item(imp: Importer, method: MethodDesc) -> bool:
-    """Span<T>.get_Item: range check against the length field, then the address."""
+    """Expands Span<T>.get_Item to a range check against the length field and the address."""
     owner = method.owner
     pointer, length = field_named(owner, owner.context.names.span_reference), field_named(owner, "_length")
     if pointer is None or length is None:
@@ -201,7 +201,8 @@ def _member(imp: Importer, base: GenTree, offset: int) -> GenTree:
 
 
 def _floating(oper: int, feature: str = "") -> Expansion:
-    """A method of Math or MathF that is one instruction: on every target, or where the target has `feature`."""
+    """Returns the expansion of a method of Math or MathF that is one instruction: on every target, or on those that
+    have `feature`."""
 
     def expansion(imp: Importer, method: MethodDesc) -> bool:
         type_ = imp.vartype(method.signature.return_type)
@@ -217,7 +218,8 @@ def _floating(oper: int, feature: str = "") -> Expansion:
 
 
 def _bits(oper: int) -> Expansion:
-    """A method of BitOperations or BinaryPrimitives about the bits of an integer of 32 or 64 bits."""
+    """Returns the expansion of a method of BitOperations or BinaryPrimitives on the bits of a 32-bit or 64-bit integer.
+    """
 
     def expansion(imp: Importer, method: MethodDesc) -> bool:
         params = method.signature.params

@@ -25,7 +25,7 @@ _ABSTRACT = "Instances of abstract classes cannot be created."
 
 
 def newobj(imp: Importer, token: int) -> None:
-    """newobj."""
+    """Imports newobj."""
     constructor = imp.il.resolve_method(token)
     type_ = constructor.owner
     if constructor.is_static:
@@ -51,12 +51,12 @@ def newobj(imp: Importer, token: int) -> None:
 
 
 def _site(imp: Importer, constructor: MethodDesc) -> Site:
-    """The constructor's call with its arguments popped; `this` is still to come."""
+    """Pops the arguments of the constructor; the call has no `this` yet."""
     return pop_site(imp, constructor.signature, imp.host.display_name(constructor), constructor, needs_this=False)
 
 
 def _factory(imp: Importer, factory: MethodDesc, type_: TypeDesc) -> None:
-    """A static method makes the object."""
+    """Calls the static method that allocates and returns the object."""
     site = pop_site(imp, factory.signature, imp.host.display_name(factory), factory)
     direct(imp, site, imp.host.call_target(factory))
     if not imp.ended:
@@ -74,7 +74,7 @@ def _object(imp: Importer, constructor: MethodDesc, type_: TypeDesc, site: Site)
 
 
 def _construct(imp: Importer, constructor: MethodDesc, site: Site) -> None:
-    """Call it. Any instance method will do (which is unverifiable), and what it returns is dropped."""
+    """Calls the constructor. It can be any instance method (which is unverifiable); the result is dropped."""
     direct(imp, site, imp.host.call_target(constructor))
     if not imp.ended and not constructor.signature.return_type.is_void:
         imp.discard(imp.pop())
@@ -99,7 +99,7 @@ def _value(imp: Importer, constructor: MethodDesc, type_: TypeDesc) -> None:
 
 
 def _delegate(imp: Importer, constructor: MethodDesc, type_: TypeDesc) -> None:
-    """`ldftn M; newobj D::.ctor`: the host says which constructor suits M."""
+    """Imports `ldftn M; newobj D::.ctor`: the host selects the constructor that fits M."""
     site = _site(imp, constructor)
     target: MethodDesc | None = None
     if len(site.args) == 2:

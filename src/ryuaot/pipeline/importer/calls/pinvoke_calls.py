@@ -26,7 +26,7 @@ _FRAME_WORDS = 4
 
 
 def pinvoke_frame(imp: Importer) -> int:
-    """The local that holds the method's transition frame."""
+    """Returns the local that holds the transition frame of the method; created on the first call."""
     comp = imp.comp
     if comp.pinvoke_frame_lcl < 0:
         layout = ClassLayout("PInvokeFrame", _FRAME_WORDS * comp.pointer_size, comp.pointer_size)
@@ -39,7 +39,8 @@ def pinvoke_frame(imp: Importer) -> int:
 
 
 def native_call(imp: Importer, site: Site, symbol: str, address: GenTree | None) -> None:
-    """Call `symbol`, or the code at the (stable) `address`, with the native convention; push the result."""
+    """Appends a call of `symbol`, or of the code at the (stable) `address`, with the native convention; pushes the
+    result."""
     imp.settle(site.operands(), "operand of a call")
     for entry in site.operands():
         if entry.node.type == T.BYREF:
@@ -59,7 +60,7 @@ def native_call(imp: Importer, site: Site, symbol: str, address: GenTree | None)
 
 
 def _evaluate(imp: Importer, site: Site, node: N.CallNode) -> Entry | None:
-    """The call as a statement; the temp with its result."""
+    """Appends the call as a statement; returns a read of its result, None if it has none."""
     type_ = site.sig.return_type
     if node.type == T.VOID:
         imp.append_unchecked(node)

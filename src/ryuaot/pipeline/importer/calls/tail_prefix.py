@@ -33,7 +33,7 @@ def in_tail_position(imp: Importer) -> bool:
 
 
 def tail_flags(imp: Importer) -> int:
-    """CALL_TAIL_EXPLICIT for a call with a `tail.` that means something."""
+    """Returns CALL_TAIL_EXPLICIT for a call with `tail.` in tail position, else 0."""
     return N.CALL_TAIL_EXPLICIT if imp.prefix & TAIL_PREFIX and in_tail_position(imp) else 0
 
 
@@ -53,7 +53,7 @@ def keep_whole(imp: Importer, result: GenTree) -> None:
 
 
 def return_buffer(imp: Importer) -> None:
-    """End the block with RETURN: the result is in the method's own buffer already."""
+    """Ends the block with RETURN: the result is already in the method's own buffer."""
     comp, build = imp.comp, imp.build
     assert comp.call_layout is not None
     if comp.call_layout.ret.buffer_address is not None:
@@ -79,7 +79,7 @@ def check_jmp(imp: Importer, method: MethodDesc) -> None:
 
 
 def own_arguments(imp: Importer) -> tuple[Entry | None, list[Entry]]:
-    """`this` and the arguments of the method as they are now."""
+    """Reads the current values of `this` and the arguments of the method."""
     arguments = zip(imp.arg_map, imp.arg_types, strict=True)
     values = [Entry(imp.build.lcl_var(lcl), 1 << lcl, type_) for lcl, type_ in arguments]
     return (values[0], values[1:]) if imp.method.signature.has_this else (None, values)

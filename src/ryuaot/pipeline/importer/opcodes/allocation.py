@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def new_object(imp: Importer, type_: TypeDesc) -> int:
-    """Append the allocation; the temp that holds the object.
+    """Appends the allocation and returns the temp that holds the object.
 
     The entries on the stack stay trees: nothing that they compute can see a new object.
     """

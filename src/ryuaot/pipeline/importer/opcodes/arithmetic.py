@@ -20,7 +20,8 @@ _NUMBERS = (T.INT, T.LONG, T.REF, T.BYREF)
 
 
 def match_numbers(imp: Importer, left: Entry, right: Entry, unsigned: bool) -> tuple[GenTree, GenTree] | None:
-    """Both operands as the same numeric type (int32 widened to native int, float32 to float64), else None."""
+    """Converts both operands to the same numeric type (int32 is widened to native int, float32 to float64, an integer
+    becomes the other operand's float type); None for other types."""
     a, b = left.node, right.node
     at, bt = T.ACTUAL[a.type], T.ACTUAL[b.type]
     if at == bt:
@@ -41,13 +42,14 @@ def match_numbers(imp: Importer, left: Entry, right: Entry, unsigned: bool) -> t
 
 
 def mismatch(imp: Importer, left: Entry, right: Entry) -> Exception:
-    """The error for two operands that do not go together."""
+    """Returns the error for two operands whose types do not match."""
     a, b = T.NAMES[T.ACTUAL[left.node.type]], T.NAMES[T.ACTUAL[right.node.type]]
     return imp.bad(f"operands of types {a} and {b} do not go together")
 
 
 def binary(imp: Importer, spec: tuple[int, int, bool]) -> None:
-    """add sub mul div rem and or xor and their checked and unsigned forms: spec is (oper, flags, floats allowed)."""
+    """Imports add, sub, mul, div, rem, and, or, xor and their checked and unsigned forms. spec is (oper, flags, floats
+    allowed)."""
     oper, flags, floats = spec
     right = imp.pop()
     left = imp.pop()
@@ -71,7 +73,8 @@ def binary(imp: Importer, spec: tuple[int, int, bool]) -> None:
 
 
 def _pointer_arithmetic(imp: Importer, oper: int, flags: int, left: Entry, right: Entry) -> GenTree:
-    """& +/- integer, integer + &, & - & (ECMA-335 III.1.5 table 2)."""
+    """Builds & +/- integer, integer + & and & - & (ECMA-335 III.1.5 table 2); other operations on addresses as numbers.
+    """
     at, bt = T.ACTUAL[left.node.type], T.ACTUAL[right.node.type]
     a, b = left.node, right.node
     native = imp.native
@@ -104,7 +107,7 @@ def _add_offset(imp: Importer, base: GenTree, offset: GenTree, flags: int) -> Ge
 
 
 def shift(imp: Importer, oper: int) -> None:
-    """shl shr shr.un: the count is an int32 or native int; an int64 too where that is no native int."""
+    """Imports shl, shr and shr.un. The count is an int32 or native int; an int64 on 32 bits too."""
     count = imp.pop()
     value = imp.pop()
     kind = T.ACTUAL[value.node.type]
@@ -123,7 +126,7 @@ def shift(imp: Importer, oper: int) -> None:
 
 
 def negate(imp: Importer, oper: int) -> None:
-    """neg and not."""
+    """Imports neg and not."""
     entry = imp.pop()
     if T.ACTUAL[entry.node.type] in T.GC:
         entry.node = stack_values.as_native(imp, entry.node)
@@ -135,7 +138,7 @@ def negate(imp: Importer, oper: int) -> None:
 
 
 def ckfinite(imp: Importer, _: object) -> None:
-    """ckfinite: OverflowException for NaN and infinities."""
+    """Imports ckfinite: OverflowException for NaN and infinities."""
     entry = imp.pop()
     if entry.node.type not in T.FLOATING:
         raise imp.bad("ckfinite needs a float")
@@ -146,7 +149,7 @@ def ckfinite(imp: Importer, _: object) -> None:
 
 
 def make_relop(imp: Importer, oper: int, unsigned: bool, left: Entry, right: Entry) -> GenTree:
-    """The comparison of two popped values: INT 0 or 1. `unsigned`: the .un form (floats: true for NaN)."""
+    """Builds the comparison of two popped values: INT 0 or 1. `unsigned`: the .un form (floats: true for NaN)."""
     build = imp.build
     pair = match_numbers(imp, left, right, unsigned)
     flags = 0
@@ -200,7 +203,7 @@ def _known_null(left: Entry, right: Entry) -> bool | None:
 
 
 def compare(imp: Importer, spec: tuple[int, bool]) -> None:
-    """ceq cgt cgt.un clt clt.un."""
+    """Imports ceq, cgt, cgt.un, clt and clt.un."""
     right = imp.pop()
     left = imp.pop()
     imp.push(make_relop(imp, spec[0], spec[1], left, right), left.refs | right.refs)
@@ -210,7 +213,8 @@ def compare(imp: Importer, spec: tuple[int, bool]) -> None:
 
 
 def convert(imp: Importer, spec: tuple[int, bool, bool]) -> None:
-    """conv.*: spec is (target type or NATIVE_INT or NATIVE_UINT, the source is read as unsigned, checked)."""
+    """Imports conv.*. spec is (target type or NATIVE_INT or NATIVE_UINT, whether the source is read as unsigned,
+    checked)."""
     to, unsigned, checked = spec
     if to < 0:
         to = imp.native if to == NATIVE_INT else T.to_unsigned(imp.native)
@@ -263,7 +267,7 @@ def _fold_cast(imp: Importer, node: IntCon, kind: int, to: int) -> GenTree:
 
 
 def _checked(imp: Importer, node: GenTree, kind: int, to: int, unsigned: bool) -> GenTree:
-    """conv.ovf.*: dropped where it cannot fail."""
+    """Builds conv.ovf.*; a plain conversion if it cannot overflow."""
     if isinstance(node, IntCon):
         bits = 64 if kind == T.LONG else 32
         value = node.value & ((1 << bits) - 1) if unsigned else node.value

@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 
 def first_element(pointer_size: int) -> int:
-    """Byte offset of a vector's first element, and of a general array's lengths."""
+    """Returns the byte offset of a vector's first element, which is also that of a general array's lengths."""
     return 2 * pointer_size
 
 
 def _pop_array(imp: Importer) -> tuple[Entry, Entry]:
-    """The array and the index."""
+    """Pops the index and the array; returns (array, index)."""
     index = imp.pop()
     array = imp.pop()
     if array.node.type != T.REF:
@@ -44,7 +44,7 @@ def _element_address(imp: Importer, array: Entry, index: Entry, size: int, varty
 
 
 def ldelem(imp: Importer, vartype: int) -> None:
-    """ldelem.i1 ... ldelem.ref."""
+    """Imports ldelem.i1 to ldelem.ref."""
     array, index = _pop_array(imp)
     if vartype == NATIVE:
         vartype = imp.native
@@ -54,7 +54,7 @@ def ldelem(imp: Importer, vartype: int) -> None:
 
 
 def ldelem_any(imp: Importer, token: int) -> None:
-    """ldelem T."""
+    """Imports ldelem T."""
     type_ = type_operand(imp.il, token)
     array, index = _pop_array(imp)
     addr = _element_address(imp, array, index, size_of(imp, type_), imp.vartype(type_))
@@ -62,7 +62,8 @@ def ldelem_any(imp: Importer, token: int) -> None:
 
 
 def ldelema(imp: Importer, token: int) -> None:
-    """ldelema: of references, the array must have exactly that element type unless the pointer is only read through."""
+    """Imports ldelema. An array of references must have exactly that element type unless the pointer is only read
+    through."""
     type_ = type_operand(imp.il, token)
     array, index = _pop_array(imp)
     refs = array.refs | index.refs
@@ -85,7 +86,7 @@ def _is_exact(type_: TypeDesc) -> bool:
 
 
 def stelem(imp: Importer, vartype: int) -> None:
-    """stelem.i1 ... stelem.ref."""
+    """Imports stelem.i1 to stelem.ref."""
     if vartype == T.REF:
         _store_reference(imp, None)
         return
@@ -102,7 +103,7 @@ def stelem(imp: Importer, vartype: int) -> None:
 
 
 def stelem_any(imp: Importer, token: int) -> None:
-    """stelem T."""
+    """Imports stelem T."""
     type_ = type_operand(imp.il, token)
     if imp.vartype(type_) == T.REF:
         _store_reference(imp, type_)
@@ -124,7 +125,8 @@ def _settle(imp: Importer, array: Entry, index: Entry, value: Entry) -> None:
 
 
 def _store_reference(imp: Importer, type_: TypeDesc | None) -> None:
-    """A reference into an array of references: the helper checks range and type, unless the type cannot be wrong."""
+    """Stores a reference into an array of references; a helper checks range and type unless the type cannot be wrong.
+    """
     entry = imp.pop()
     entry.node = stack_values.coerce(imp, entry, T.REF, "stelem")
     array, index = _pop_array(imp)
@@ -144,7 +146,7 @@ def _store_reference(imp: Importer, type_: TypeDesc | None) -> None:
 
 
 def ldlen(imp: Importer, _: object) -> None:
-    """ldlen: an int32, as RyuJIT has it."""
+    """Imports ldlen: an int32, as in RyuJIT."""
     array = imp.pop()
     if array.node.type != T.REF:
         raise imp.bad("ldlen needs an array")
@@ -152,7 +154,7 @@ def ldlen(imp: Importer, _: object) -> None:
 
 
 def newarr(imp: Importer, token: int) -> None:
-    """newarr."""
+    """Imports newarr."""
     element = type_operand(imp.il, token)
     new_vector(imp, element.context.get_szarray(element))
 
@@ -177,8 +179,8 @@ def new_vector(imp: Importer, type_: TypeDesc) -> None:
 
 
 def new_array(imp: Importer, constructor: MethodDesc) -> bool:
-    """newobj of an array's constructor with lengths, or pairs of lower bound and length. False if a factory creates the
-    array (vectors of vectors, general arrays of rank 1)."""
+    """Imports newobj of an array's constructor with lengths, or pairs of lower bound and length. False if a factory
+    creates the array (vectors of vectors, general arrays of rank 1)."""
     type_ = constructor.owner
     count = len(constructor.signature.params)
     if type_.is_szarray and count == 1:
@@ -208,7 +210,7 @@ def may_be_vector(type_: TypeDesc) -> bool:
 
 
 def array_method(imp: Importer, method: MethodDesc) -> bool:
-    """Expand Get, Set or Address of a general array; False for other methods."""
+    """Expands Get, Set or Address of a general array; False for other methods and if the element needs a type check."""
     type_ = method.owner
     element = type_.element_type
     if not type_.is_mdarray or may_be_vector(type_) or element is None or method.name not in ("Get", "Set", "Address"):
@@ -237,17 +239,17 @@ def array_method(imp: Importer, method: MethodDesc) -> bool:
 
 
 def length_offset(pointer_size: int, dimension: int) -> int:
-    """Where a general array has the length of a dimension: bytes from the object's begin."""
+    """Returns the offset of the length of a dimension in a general array: bytes from the start of the object."""
     return first_element(pointer_size) + 4 * dimension
 
 
 def bound_offset(pointer_size: int, rank: int, dimension: int) -> int:
-    """Likewise the lower bound of a dimension."""
+    """Returns the offset of the lower bound of a dimension, likewise."""
     return length_offset(pointer_size, rank + dimension)
 
 
 def _md_address(imp: Importer, element: TypeDesc, array: Entry, indexes: list[Entry]) -> GenTree:
-    """Append the range checks of all dimensions; the element's address.
+    """Appends the range checks of all dimensions and returns the address of the element.
 
     Layout: int32 lengths[rank], int32 lower bounds[rank], then the elements (all offsets from the object).
     """
@@ -280,7 +282,8 @@ def _md_address(imp: Importer, element: TypeDesc, array: Entry, indexes: list[En
 
 
 def shape_word(imp: Importer, array: Entry, offset: int, flags: int = 0) -> GenTree:
-    """A length or a lower bound of a general array (a temp or null), ``offset`` bytes from the object's begin."""
+    """Loads a length or a lower bound of a general array (a temp or null), ``offset`` bytes from the start of the
+    object."""
     build = imp.build
     local = build.copy_leaf(array.node)
     return build.ind(T.INT, build.binary(O.ADD, T.BYREF, local, build.nint(offset)), flags | F.IND_INVARIANT)

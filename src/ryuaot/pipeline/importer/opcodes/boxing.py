@@ -38,7 +38,7 @@ def _next(imp: Importer, skipped: int = 0) -> tuple[str, object]:
 
 
 def box(imp: Importer, token: int) -> None:
-    """box; boxes that are only compared with null, or unboxed at once, are not made."""
+    """Imports box. A box that is only compared with null, or unboxed at once, is not allocated."""
     type_ = type_operand(imp.il, token)
     if type_.is_pointer or type_.is_function_pointer:
         raise imp.bad(f"box of {type_.full_name}", _NOT_BOXED)
@@ -55,7 +55,7 @@ def box(imp: Importer, token: int) -> None:
 
 
 def _refuse_ref_struct(imp: Importer, type_: TypeDesc) -> None:
-    """Raise BadInput for a type of which there are no boxes: for `box`, and where `constrained.` would make one."""
+    """Raises BadInput for a type that cannot be boxed: for `box`, and if `constrained.` would box."""
     if type_.is_byref_like:
         raise imp.bad(f"box of the by-reference-like type {type_.full_name}", _REF_STRUCT_BOXED)
 
@@ -84,7 +84,7 @@ def _box_unneeded(imp: Importer, type_: TypeDesc, entry: Entry) -> bool:
 
 
 def box_value(imp: Importer, type_: TypeDesc, entry: Entry) -> Entry:
-    """The object that holds the popped value."""
+    """Boxes the popped value and returns the object."""
     build = imp.build
     if type_.is_nullable:
         table = build.handle(imp.host.allocated_type(type_), "class", comment=type_.full_name)
@@ -99,7 +99,7 @@ def box_value(imp: Importer, type_: TypeDesc, entry: Entry) -> Entry:
 
 
 def box_at(imp: Importer, type_: TypeDesc, entry: Entry) -> None:
-    """Turn the address of a value (popped, the first operand of a call) into a box of the value."""
+    """Replaces the address of a value (popped, the first operand of a call) by a box of the value."""
     _refuse_ref_struct(imp, type_)
     value = Entry(stack_values.load(imp, type_, entry.node), entry.refs, type_)
     boxed = box_value(imp, type_, value)
@@ -111,7 +111,7 @@ def box_at(imp: Importer, type_: TypeDesc, entry: Entry) -> None:
 
 
 def unbox(imp: Importer, token: int) -> None:
-    """unbox: the address of the value inside."""
+    """Imports unbox: the address of the value in the box."""
     type_ = type_operand(imp.il, token)
     entry = imp.pop()
     obj = stack_values.coerce(imp, entry, T.REF, "unbox")
@@ -136,7 +136,7 @@ def _unbox_nullable(imp: Importer, type_: TypeDesc, obj: GenTree, refs: int) -> 
 
 
 def unbox_any(imp: Importer, token: int) -> None:
-    """unbox.any: castclass for reference types, unbox and load for value types."""
+    """Imports unbox.any: castclass for reference types, unbox and load for value types."""
     type_ = type_operand(imp.il, token)
     if not (type_.is_value_type or type_.is_pointer or type_.is_function_pointer):
         castclass(imp, token)
@@ -150,12 +150,12 @@ def unbox_any(imp: Importer, token: int) -> None:
 
 
 def castclass(imp: Importer, token: int) -> None:
-    """castclass."""
+    """Imports castclass."""
     _cast(imp, token, "rt_castclass", False)
 
 
 def isinst(imp: Importer, token: int) -> None:
-    """isinst."""
+    """Imports isinst."""
     _cast(imp, token, "rt_isinst", True)
 
 
@@ -186,7 +186,7 @@ def _cast(imp: Importer, token: int, symbol: str, leaf: bool) -> None:
 
 
 def ldtoken(imp: Importer, token: int) -> None:
-    """ldtoken: a handle struct with one reference-sized word; `typeof` loads the type object directly."""
+    """Imports ldtoken: a handle struct with one reference-sized word; `typeof` loads the type object directly."""
     what = imp.il.resolve_token(token)
     build = imp.build
     context = imp.method.context

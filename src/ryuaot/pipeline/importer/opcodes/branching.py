@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 def block_at(imp: Importer, offset: int) -> BasicBlock:
-    """The block that begins at an IL offset (there is one at every branch target)."""
+    """Returns the block that starts at an IL offset (every branch target has one)."""
     return imp.block_at[offset]
 
 
 def fallthrough(imp: Importer) -> BasicBlock:
-    """The block that follows in IL order; BadInput at the end of the code."""
+    """Returns the next block in IL order. Raises BadInput at the end of the code."""
     end = imp.instrs[imp.limit - 1][3]
     following = imp.block_at.get(end)
     if following is None:
@@ -35,14 +35,14 @@ def fallthrough(imp: Importer) -> BasicBlock:
 
 
 def go_on(imp: Importer) -> None:
-    """The block ends without a branch: fall through."""
+    """Ends the block without a branch: it falls through."""
     following = fallthrough(imp)
     imp.block.kind = B.BBJ_NONE
     flow_to(imp, [following])
 
 
 def jump(imp: Importer, target: BasicBlock) -> None:
-    """The block ends in an unconditional jump."""
+    """Ends the block in an unconditional jump, or in a fall-through if the target is the next block."""
     following = imp.block_at.get(imp.instrs[imp.limit - 1][3])
     if target is following:
         imp.block.kind = B.BBJ_NONE
@@ -53,13 +53,13 @@ def jump(imp: Importer, target: BasicBlock) -> None:
 
 
 def branch(imp: Importer, offset: int) -> None:
-    """br."""
+    """Imports br."""
     jump(imp, block_at(imp, offset))
     imp.ends_here()
 
 
 def branch_if(imp: Importer, spec: bool, offset: int) -> None:
-    """brtrue (spec True) and brfalse."""
+    """Imports brtrue (spec True) and brfalse."""
     entry = imp.pop()
     node = entry.node
     kind = T.ACTUAL[node.type]
@@ -83,7 +83,7 @@ def branch_if(imp: Importer, spec: bool, offset: int) -> None:
 
 
 def branch_compare(imp: Importer, spec: tuple[int, bool], offset: int) -> None:
-    """beq bge bgt ble blt bne.un and so on: spec is (oper, unsigned or unordered)."""
+    """Imports beq, bge, bgt, ble, blt, bne.un and so on. spec is (oper, unsigned or unordered)."""
     right = imp.pop()
     left = imp.pop()
     node = make_relop(imp, spec[0], spec[1], left, right)
@@ -94,7 +94,7 @@ def branch_compare(imp: Importer, spec: tuple[int, bool], offset: int) -> None:
 
 
 def _decided(imp: Importer, taken: bool, offset: int) -> None:
-    """A branch whose condition is a constant: only one side is imported."""
+    """Ends the block in a branch whose condition is a constant: only the side that is taken is imported."""
     if taken:
         jump(imp, block_at(imp, offset))
     else:
@@ -103,7 +103,7 @@ def _decided(imp: Importer, taken: bool, offset: int) -> None:
 
 
 def conditional(imp: Importer, condition: GenTree, refs: int, offset: int) -> None:
-    """End the block with JTRUE on a relop."""
+    """Ends the block with JTRUE on a relop."""
     target = block_at(imp, offset)
     following = fallthrough(imp)
     if target is following:
@@ -119,7 +119,7 @@ def conditional(imp: Importer, condition: GenTree, refs: int, offset: int) -> No
 
 
 def switch(imp: Importer, offsets: tuple[int, ...]) -> None:
-    """switch: jump by number, fall through for all others."""
+    """Imports switch: a jump by number, a fall-through for all other values."""
     entry = imp.pop()
     value = stack_values.coerce(imp, entry, T.INT, "switch")
     targets = [block_at(imp, offset) for offset in offsets]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def reach_handlers(imp: Importer, block: BasicBlock) -> None:
-    """A block of a try is reached: so may be the filters and handlers of all tries around it."""
+    """Reaches the filters and handlers of all tries around ``block``, which is reached itself."""
     index = block.try_index
     eh = imp.comp.eh
     while index >= 0:
@@ -31,7 +31,7 @@ def reach_handlers(imp: Importer, block: BasicBlock) -> None:
 
 
 def enter_handler(imp: Importer, block: BasicBlock) -> None:
-    """The exception object is on the stack where a catch handler or a filter begins: fetch it into a temp first."""
+    """Fetches the exception object, which is on the stack at the start of a catch handler or a filter, into a temp."""
     region = imp.comp.eh[block.hnd_index]
     begins = block is region.hnd_beg or block is region.filter_beg
     if not begins or region.kind not in CATCHING:
@@ -45,14 +45,14 @@ def enter_handler(imp: Importer, block: BasicBlock) -> None:
 
 
 def throw(imp: Importer, _: object) -> None:
-    """throw."""
+    """Imports throw."""
     entry = imp.pop()
     obj = stack_values.coerce(imp, entry, T.REF, "throw")
     never_returns(imp, "rt_throw", [obj], entry.refs)
 
 
 def rethrow(imp: Importer, _: object) -> None:
-    """rethrow: only inside a catch handler, or in a finally or fault handler there."""
+    """Imports rethrow: only in a catch handler, or in a finally or fault handler inside one."""
     block = imp.block
     index = block.hnd_index
     eh = imp.comp.eh
@@ -64,7 +64,7 @@ def rethrow(imp: Importer, _: object) -> None:
 
 
 def endfinally(imp: Importer, _: object) -> None:
-    """endfinally, endfault."""
+    """Imports endfinally and endfault."""
     index = imp.block.hnd_index
     region = imp.comp.eh[index] if index >= 0 else None
     if region is None or region.kind in CATCHING:
@@ -78,7 +78,7 @@ def endfinally(imp: Importer, _: object) -> None:
 
 
 def endfilter(imp: Importer, _: object) -> None:
-    """endfilter: the last instruction of a filter; its operand says whether the handler takes the exception."""
+    """Imports endfilter: the last instruction of a filter; its operand says whether the handler takes the exception."""
     block = imp.block
     if block.num not in imp.filter_blocks:
         raise imp.bad("endfilter outside of a filter")
@@ -107,7 +107,7 @@ def _inside_inner_try(imp: Importer, block: BasicBlock, region: EHRegion) -> boo
 
 
 def _drop_stack(imp: Importer) -> None:
-    """Evaluate and forget the whole stack."""
+    """Evaluates and drops the whole stack."""
     stack = imp.stack
     entries = list(stack)
     stack.clear()
@@ -120,13 +120,13 @@ def _drop_stack(imp: Importer) -> None:
 
 
 def leave(imp: Importer, offset: int) -> None:
-    """leave: out of tries (through their finally handlers) and of catch handlers, to `offset`."""
+    """Imports leave: out of tries (through their finally handlers) and of catch handlers, to `offset`."""
     _drop_stack(imp)
     leave_to(imp, block_at(imp, offset))
 
 
 def leave_to(imp: Importer, target: BasicBlock) -> None:
-    """Leave, with nothing on the stack.
+    """Ends the block in a leave to `target`, with an empty stack.
 
     Each step is a block: CALLFINALLY for a finally whose try is left, EHCATCHRET where a catch handler ends. The
     leaving block is the first step itself when that is an EHCATCHRET, or jumps to it.
@@ -145,7 +145,8 @@ def leave_to(imp: Importer, target: BasicBlock) -> None:
 
 
 def _steps(imp: Importer, block: BasicBlock, target: BasicBlock) -> list[tuple[bool, EHRegion]]:
-    """What is left, innermost first: (True, region) a catch handler, (False, region) a try with a finally."""
+    """Returns what is left, innermost first: (True, region) for a catch handler, (False, region) for a try with a
+    finally."""
     at, to = imp.offset, target.il_start
     steps: list[tuple[bool, EHRegion]] = []
     for region in _around(imp, block):

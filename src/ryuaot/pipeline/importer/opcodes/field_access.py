@@ -24,7 +24,7 @@ _FLOAT_ALIGNMENT = 4  # what floating loads and stores want where they want any 
 
 
 def ldfld(imp: Importer, token: int) -> None:
-    """ldfld: of an object, an address, or a struct value."""
+    """Imports ldfld of an object, an address, or a struct value."""
     field = imp.il.resolve_field(token)
     if field.is_static:
         imp.discard(imp.pop())
@@ -45,7 +45,7 @@ def ldfld(imp: Importer, token: int) -> None:
 
 
 def _field_address(imp: Importer, base: GenTree, field: FieldDesc, offset: int) -> GenTree:
-    """The address of an instance field; `base` is an object or the address of a value."""
+    """Returns the address of an instance field; `base` is an object or the address of a value."""
     kind = T.ACTUAL[base.type]
     build = imp.build
     if kind == T.REF:
@@ -84,7 +84,7 @@ def _is_first_element(field: FieldDesc) -> bool:
 
 
 def _field_of_value(imp: Importer, entry: Entry, field: FieldDesc, offset: int) -> None:
-    """A field of a struct that is on the stack by value."""
+    """Pushes a field of a struct that is on the stack by value."""
     node = entry.node
     if node.type != T.STRUCT and not field.owner.is_value_type:
         raise imp.bad(f"ldfld of a value of type {T.NAMES[T.ACTUAL[node.type]]}")
@@ -110,7 +110,7 @@ def _field_of_value(imp: Importer, entry: Entry, field: FieldDesc, offset: int) 
 
 
 def ldflda(imp: Importer, token: int) -> None:
-    """ldflda."""
+    """Imports ldflda."""
     field = imp.il.resolve_field(token)
     if field.is_static:
         imp.discard(imp.pop())
@@ -129,7 +129,7 @@ def ldflda(imp: Importer, token: int) -> None:
 
 
 def stfld(imp: Importer, token: int) -> None:
-    """stfld."""
+    """Imports stfld."""
     field = imp.il.resolve_field(token)
     entry = imp.pop()
     entry.node = stack_values.coerce_typed(imp, entry, field.type, f"field {field.name}")
@@ -152,7 +152,8 @@ def stfld(imp: Importer, token: int) -> None:
 
 
 def static_address(imp: Importer, field: FieldDesc, vartype: int) -> tuple[GenTree, int]:
-    """The address of a static field, BYREF or native int, and the locals it reads (none); its type is initialised."""
+    """Returns the address of a static field, BYREF or native int, and the locals that it reads (none). Appends the
+    initialisation of its type if that is needed."""
     if field.is_literal:
         raise missing_field(field.owner.module, field.owner, field.name, "is a literal, it has no storage")
     if not field.is_static:
@@ -176,7 +177,7 @@ def static_address(imp: Importer, field: FieldDesc, vartype: int) -> tuple[GenTr
 
 
 def run_class_init(imp: Importer, symbol: str) -> None:
-    """Run a class initialiser unless it is done: a check in line, the call in a block of its own.
+    """Appends a call of a class initialiser unless it has run: an inline check, and the call in a block of its own.
 
     A check in the method's first block, or earlier in the same block, covers what follows.
     """
@@ -213,18 +214,18 @@ def _store_static(imp: Importer, field: FieldDesc, entry: Entry) -> None:
 
 
 def ldsfld(imp: Importer, token: int) -> None:
-    """ldsfld."""
+    """Imports ldsfld."""
     _load_static(imp, imp.il.resolve_field(token))
 
 
 def ldsflda(imp: Importer, token: int) -> None:
-    """ldsflda."""
+    """Imports ldsflda."""
     addr, refs = static_address(imp, imp.il.resolve_field(token), T.BYREF)
     imp.push(addr, refs)
 
 
 def stsfld(imp: Importer, token: int) -> None:
-    """stsfld."""
+    """Imports stsfld."""
     field = imp.il.resolve_field(token)
     entry = imp.pop()
     entry.node = stack_values.coerce_typed(imp, entry, field.type, f"field {field.name}")

@@ -24,7 +24,7 @@ _STACK_ALIGNMENT = 16
 
 
 def ldind(imp: Importer, vartype: int) -> None:
-    """ldind.*: `vartype` NATIVE is a native int."""
+    """Imports ldind.*. `vartype` NATIVE is a native int."""
     entry = imp.pop()
     addr = stack_values.address(imp, entry, "ldind")
     type_ = imp.native if vartype == NATIVE else vartype
@@ -32,7 +32,7 @@ def ldind(imp: Importer, vartype: int) -> None:
 
 
 def stind(imp: Importer, vartype: int) -> None:
-    """stind.*."""
+    """Imports stind.*."""
     entry = imp.pop()
     target = imp.pop()
     if vartype == NATIVE:
@@ -50,7 +50,7 @@ def _is_local(addr: GenTree) -> bool:
 
 
 def ldobj(imp: Importer, token: int) -> None:
-    """ldobj: a value of any type by address."""
+    """Imports ldobj: a value of any type by address."""
     type_ = type_operand(imp.il, token)
     entry = imp.pop()
     addr = stack_values.address(imp, entry, "ldobj")
@@ -58,7 +58,7 @@ def ldobj(imp: Importer, token: int) -> None:
 
 
 def stobj(imp: Importer, token: int) -> None:
-    """stobj."""
+    """Imports stobj."""
     type_ = type_operand(imp.il, token)
     entry = imp.pop()
     target = imp.pop()
@@ -73,7 +73,7 @@ def store_through(imp: Importer, type_: TypeDesc, target: Entry, value: Entry) -
 
 
 def cpobj(imp: Importer, token: int) -> None:
-    """cpobj: copy a value from address to address."""
+    """Imports cpobj: copies a value from address to address."""
     type_ = type_operand(imp.il, token)
     source = imp.pop()
     target = imp.pop()
@@ -83,7 +83,7 @@ def cpobj(imp: Importer, token: int) -> None:
 
 
 def initobj(imp: Importer, token: int) -> None:
-    """initobj: all bits zero."""
+    """Imports initobj: sets all bits to zero."""
     type_ = type_operand(imp.il, token)
     target = imp.pop()
     addr = stack_values.address(imp, target, "initobj")
@@ -91,7 +91,7 @@ def initobj(imp: Importer, token: int) -> None:
 
 
 def zero_at(imp: Importer, type_: TypeDesc, addr: GenTree, refs: int) -> None:
-    """Append the store of a zeroed `type_`."""
+    """Appends the store of a zeroed `type_`."""
     vartype = imp.vartype(type_)
     build = imp.build
     if vartype == T.STRUCT:
@@ -108,7 +108,7 @@ def zero_at(imp: Importer, type_: TypeDesc, addr: GenTree, refs: int) -> None:
 
 
 def default_value(imp: Importer, type_: TypeDesc) -> Entry:
-    """A zeroed value of `type_`."""
+    """Returns a zeroed value of `type_`."""
     vartype = imp.vartype(type_)
     build = imp.build
     if vartype == T.STRUCT:
@@ -121,12 +121,12 @@ def default_value(imp: Importer, type_: TypeDesc) -> Entry:
 
 
 def sizeof(imp: Importer, token: int) -> None:
-    """sizeof."""
+    """Imports sizeof."""
     imp.push(imp.build.icon(size_of(imp, type_operand(imp.il, token))))
 
 
 def size_of(imp: Importer, type_: TypeDesc) -> int:
-    """Bytes of a value of `type_` (a pointer for reference types)."""
+    """Returns the size of a value of `type_` in bytes (of a pointer for reference types)."""
     vartype = imp.vartype(type_)
     if vartype == T.STRUCT:
         return imp.host.class_layout(type_).size
@@ -134,7 +134,7 @@ def size_of(imp: Importer, type_: TypeDesc) -> int:
 
 
 def cpblk(imp: Importer, _: object) -> None:
-    """cpblk: of constant size a block store, otherwise rt_memmove."""
+    """Imports cpblk: a block store if the size is constant, otherwise rt_memmove."""
     size = imp.pop()
     source = imp.pop()
     target = imp.pop()
@@ -173,7 +173,7 @@ def _store_block(imp: Importer, layout: ClassLayout, target: Entry, value: Entry
 
 
 def _call_block(imp: Importer, symbol: str, operands: list[Entry]) -> None:
-    """rt_memmove or rt_memset; the size, the last operand, is an unsigned INT."""
+    """Appends a call of rt_memmove or rt_memset; the size, the last operand, is an unsigned INT."""
     refs = 0
     for entry in operands:
         refs |= entry.refs
@@ -183,7 +183,7 @@ def _call_block(imp: Importer, symbol: str, operands: list[Entry]) -> None:
 
 
 def initblk(imp: Importer, _: object) -> None:
-    """initblk: of constant size a block store, otherwise rt_memset."""
+    """Imports initblk: a block store if the size is constant, otherwise rt_memset."""
     size = imp.pop()
     fill = imp.pop()
     target = imp.pop()
@@ -198,7 +198,7 @@ def initblk(imp: Importer, _: object) -> None:
 
 
 def localloc(imp: Importer, _: object) -> None:
-    """localloc: memory of the frame; the stack must hold nothing but the size."""
+    """Imports localloc: memory in the frame; the stack must hold nothing but the size."""
     entry = imp.pop()
     if imp.stack:
         raise imp.bad("localloc with more than the size on the evaluation stack")

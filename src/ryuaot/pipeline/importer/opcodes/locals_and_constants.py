@@ -18,33 +18,33 @@ if TYPE_CHECKING:
 
 
 def ldc_i4(imp: Importer, value: int) -> None:
-    """ldc.i4 and its short forms."""
+    """Imports ldc.i4 and its short forms."""
     imp.push(imp.build.icon(value))
 
 
 def ldc_i8(imp: Importer, value: int) -> None:
-    """ldc.i8."""
+    """Imports ldc.i8."""
     imp.push(imp.build.icon(value, T.LONG))
 
 
 def ldc_r4(imp: Importer, value: float) -> None:
-    """ldc.r4: the bits straight from the IL, so that NaN payloads survive."""
+    """Imports ldc.r4: the bits come from the IL, so that NaN payloads survive."""
     start = imp.offset + 1
     imp.push(imp.build.dcon(int.from_bytes(imp.il.code[start : start + 4], "little"), T.FLOAT))
 
 
 def ldc_r8(imp: Importer, value: float) -> None:
-    """ldc.r8."""
+    """Imports ldc.r8."""
     imp.push(imp.build.dcon(struct.unpack_from("<Q", imp.il.code, imp.offset + 1)[0], T.DOUBLE))
 
 
 def ldnull(imp: Importer, _: object) -> None:
-    """ldnull."""
+    """Imports ldnull."""
     imp.push(imp.build.null())
 
 
 def ldstr(imp: Importer, token: int) -> None:
-    """ldstr: the literal's frozen object."""
+    """Imports ldstr: the frozen object of the literal."""
     text = imp.il.resolve_string(token)
     symbol, length = imp.host.string_symbol(text), len(utf16_units(text))
     node = imp.build.handle(symbol, "string", T.REF, comment=text[:40], length=length)
@@ -65,7 +65,7 @@ def _loc(imp: Importer, number: int) -> tuple[int, TypeDesc]:
 
 
 def ldarg(imp: Importer, number: int) -> None:
-    """ldarg."""
+    """Imports ldarg."""
     lcl, type_ = _arg(imp, number)
     known = imp.known.get(lcl)
     if known is None:
@@ -79,7 +79,7 @@ def ldarg(imp: Importer, number: int) -> None:
 
 
 def ldloc(imp: Importer, number: int) -> None:
-    """ldloc."""
+    """Imports ldloc."""
     lcl, type_ = _loc(imp, number)
     exact: TypeDesc | None = imp.comp.locals[lcl].exact_class  # type: ignore[assignment]
     entry = Entry(imp.build.lcl_var(lcl), 1 << lcl, exact or type_)
@@ -89,25 +89,25 @@ def ldloc(imp: Importer, number: int) -> None:
 
 
 def ldarga(imp: Importer, number: int) -> None:
-    """ldarga."""
+    """Imports ldarga."""
     lcl, _ = _arg(imp, number)
     imp.push(imp.build.lcl_addr(lcl), 1 << lcl)
 
 
 def ldloca(imp: Importer, number: int) -> None:
-    """ldloca."""
+    """Imports ldloca."""
     lcl, _ = _loc(imp, number)
     imp.push(imp.build.lcl_addr(lcl), 1 << lcl)
 
 
 def starg(imp: Importer, number: int) -> None:
-    """starg."""
+    """Imports starg."""
     lcl, type_ = _arg(imp, number)
     _store(imp, lcl, type_)
 
 
 def stloc(imp: Importer, number: int) -> None:
-    """stloc."""
+    """Imports stloc."""
     lcl, type_ = _loc(imp, number)
     if imp.stack and imp.stack[-1].exact and not (imp.restored | imp.taken) >> lcl & 1:
         _know(imp, lcl, imp.stack[-1])
@@ -137,7 +137,7 @@ def _store(imp: Importer, lcl: int, type_: TypeDesc | None) -> None:
 
 
 def dup(imp: Importer, _: object) -> None:
-    """dup: copies a leaf; spills any other tree to a temp."""
+    """Imports dup: copies a leaf; spills any other tree to a temp."""
     entry = imp.pop()
     if not imp.is_stable(entry.node):
         imp.append_store_temp(entry, "dup")
@@ -149,9 +149,9 @@ def dup(imp: Importer, _: object) -> None:
 
 
 def pop(imp: Importer, _: object) -> None:
-    """pop."""
+    """Imports pop."""
     imp.discard(imp.pop())
 
 
 def nop(imp: Importer, _: object) -> None:
-    """nop and break."""
+    """Imports nop and break, which do nothing."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def ret(imp: Importer, _: object) -> None:
-    """ret."""
+    """Imports ret."""
     block = imp.block
     outside = imp.synchronized.region if imp.synchronized is not None else NO_REGION
     if block.try_index != outside or block.hnd_index >= 0:
@@ -39,7 +39,7 @@ def ret(imp: Importer, _: object) -> None:
 
 
 def return_value(imp: Importer, value: GenTree | None, refs: int) -> None:
-    """End the block with RETURN of a value that has the method's return type."""
+    """Ends the block with RETURN of a value that has the return type of the method."""
     build = imp.build
     comp = imp.comp
     if value is not None and comp.ret_buf_arg >= 0:
@@ -62,7 +62,7 @@ def return_value(imp: Importer, value: GenTree | None, refs: int) -> None:
 
 
 def _leave_with(imp: Importer, leaving: SynchronizedExit, value: GenTree | None, refs: int) -> None:
-    """In a synchronized method: keep the value and leave the try around the body."""
+    """Stores the return value of a synchronized method and leaves the try around the body."""
     if value is not None:
         imp.append(imp.build.store_lcl(leaving.value, value), refs)
     leave_to(imp, leaving.block)

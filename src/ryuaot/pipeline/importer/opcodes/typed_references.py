@@ -25,14 +25,14 @@ _NAME = "System.TypedReference"
 
 
 def _offsets(imp: Importer, type_: TypeDesc) -> tuple[int, int]:
-    """Bytes from the start to the pointer and to the type."""
+    """Returns the byte offsets of the pointer and of the type."""
     offset_of = {field.name: imp.host.field_offset(field) for field in instance_fields_of(type_)}
     pointer, kind = type_.context.names.typed_reference
     return offset_of[pointer], offset_of[kind]
 
 
 def mkrefany(imp: Importer, token: int) -> None:
-    """mkrefany: a typed reference to the T at an address."""
+    """Imports mkrefany: a typed reference to the T at an address."""
     target = type_operand(imp.il, token)
     entry = imp.pop()
     pointer = stack_values.address(imp, entry, "mkrefany")
@@ -47,7 +47,7 @@ def mkrefany(imp: Importer, token: int) -> None:
 
 
 def _pop_parts(imp: Importer, what: str) -> tuple[GenTree, GenTree, int]:
-    """Pop a typed reference: its pointer, its type, and what they read."""
+    """Pops a typed reference; returns its pointer, its type, and the locals that they read."""
     type_ = imp.method.context.well_known(_NAME)
     entry = imp.pop()
     entry.node = stack_values.coerce_typed(imp, entry, type_, what)
@@ -61,7 +61,7 @@ def _pop_parts(imp: Importer, what: str) -> tuple[GenTree, GenTree, int]:
 
 
 def refanyval(imp: Importer, token: int) -> None:
-    """refanyval: the address in a typed reference, which must be one to exactly T; else InvalidCastException."""
+    """Imports refanyval: the address in a typed reference, which must be to exactly T; else InvalidCastException."""
     target = type_operand(imp.il, token)
     pointer, table, refs = _pop_parts(imp, "refanyval")
     symbol = imp.build.handle(imp.host.type_symbol(target), "class", comment=target.full_name)
@@ -70,7 +70,7 @@ def refanyval(imp: Importer, token: int) -> None:
 
 
 def refanytype(imp: Importer, _: object) -> None:
-    """refanytype: the RuntimeTypeHandle of the type; an empty handle for an empty typed reference."""
+    """Imports refanytype: the RuntimeTypeHandle of the type; an empty handle for an empty typed reference."""
     _, table, refs = _pop_parts(imp, "refanytype")
     handle = imp.method.context.well_known("System.RuntimeTypeHandle")
     lcl = imp.temp(T.STRUCT, "type of a typed reference", imp.host.class_layout(handle))

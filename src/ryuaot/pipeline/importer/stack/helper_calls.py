@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 def helper_call(
     imp: Importer, symbol: str, vartype: int, args: list[GenTree], *, leaf: bool = False, no_return: bool = False
 ) -> CallNode:
-    """A call of runtime function `symbol` that belongs to the current instruction."""
+    """Builds a call of runtime function `symbol` that belongs to the current instruction."""
     call = imp.build.helper_call(symbol, vartype, args, leaf=leaf, no_return=no_return)
     call.il_offset = imp.offset
     return call
 
 
 def never_returns(imp: Importer, symbol: str, args: list[GenTree], refs: int = 0) -> None:
-    """End the block in a helper that throws; whatever the stack holds is evaluated first."""
+    """Ends the block in a helper that throws; entries on the stack are evaluated first."""
     if imp.stack:
         root = helper_call(imp, symbol, T.VOID, args, no_return=True)
         imp.append(root, refs)

@@ -27,7 +27,7 @@ _STORES_LOC = {"stloc.0": 0, "stloc.1": 1, "stloc.2": 2, "stloc.3": 3, "stloc.s"
 
 
 def build_blocks(imp: Importer) -> None:
-    """Decode, cut into blocks, and build the EH table; `imp.block_at` maps the IL offsets of blocks."""
+    """Decodes the IL, cuts it into blocks and builds the EH table; `imp.block_at` maps the IL offsets of blocks."""
     code = imp.il.code
     instrs = decode(code, imp.file, imp.comp.method_name)
     if not instrs:
@@ -51,7 +51,7 @@ def build_blocks(imp: Importer) -> None:
 
 
 def _mark_leaders(imp: Importer, instrs: tuple[Instruction, ...], position: dict[int, int], leaders: bytearray) -> None:
-    """Branch targets and what follows branches; also notes whose addresses are taken."""
+    """Marks branch targets and the instructions after branches; also records whose addresses are taken."""
     targets = imp.jump_targets
     for instr in instrs:
         offset, opcode, operand, end = instr
@@ -112,7 +112,7 @@ def _arg_bit(imp: Importer, operand: object) -> int:
 
 
 def _index(operand: object, limit: int) -> int:
-    """A variable number, out-of-range ones (reported when they are reached) as 0."""
+    """Returns a variable number; 0 for one out of range, which is reported when the instruction is reached."""
     return operand if isinstance(operand, int) and operand < limit else 0
 
 
@@ -131,7 +131,8 @@ def _make_blocks(imp: Importer, instrs: tuple[Instruction, ...], leaders: bytear
 
 
 def _checked_clauses(imp: Importer, position: dict[int, int], size: int) -> list[EHClause]:
-    """The method's EH clauses; BadInput where ranges are empty, cut instructions, or overlap without nesting."""
+    """Returns the EH clauses of the method. Raises BadInput if ranges are empty, cut instructions, or overlap without
+    nesting."""
     clauses = list(imp.il.eh)
     imp.offset = -1
     for clause in clauses:
@@ -149,7 +150,7 @@ def _checked_clauses(imp: Importer, position: dict[int, int], size: int) -> list
 
 
 def handler_range(clause: EHClause) -> tuple[int, int]:
-    """The IL range of the handler and its filter, which immediately precedes it."""
+    """Returns the IL range of the handler and its filter, which immediately precedes it."""
     start = clause.filter_start if clause.kind == EHKind.FILTER else clause.handler_start
     return start, clause.handler_end
 
@@ -175,7 +176,7 @@ def _inside(a: tuple[int, int], b: tuple[int, int]) -> bool:
 
 
 def _make_regions(imp: Importer, clauses: list[EHClause]) -> None:
-    """`comp.eh` and the blocks' region indexes."""
+    """Fills `comp.eh` and sets the region indexes of the blocks."""
     comp = imp.comp
     ends: dict[int, BasicBlock] = {}
     for block in comp.blocks():
@@ -228,7 +229,8 @@ def _catch_entry(imp: Importer, region: EHRegion, first: BasicBlock) -> BasicBlo
 
 
 def try_around_handler(imp: Importer, region: EHRegion) -> int:
-    """The innermost try around the handler of `region` (clauses with the same try do not hold their handlers)."""
+    """Returns the innermost try around the handler of `region` (clauses with the same try do not hold their handlers).
+    """
     eh = imp.comp.eh
     index = region.enclosing_try
     while index >= 0 and not eh[index].il_try[0] <= region.il_hnd[0] < eh[index].il_try[1]:
@@ -253,7 +255,7 @@ def _assign(imp: Importer, clause: EHClause, number: int) -> None:
 
 
 def _enclose(region: EHRegion, clause: EHClause, clauses: list[EHClause], number: int) -> None:
-    """The innermost other try and handler that hold the region's try block."""
+    """Sets the innermost other try and handler that contain the region's try block."""
     own = (clause.try_start, clause.try_end)
     for other in range(number + 1, len(clauses)):
         outer = clauses[other]

@@ -141,17 +141,17 @@ class Importer:
         return BadInput(self.file, f"invalid IL: {what}", self.comp.method_name, self.offset, thrown)
 
     def unsupported(self, what: str) -> Unsupported:
-        """The error for valid IL that is refused."""
+        """Returns the error for valid IL that is refused."""
         return Unsupported(self.comp.method_name, self.offset, what)
 
     # stack ----------------------------------------------------------------------------------------------------------
 
     def push(self, node: GenTree, refs: int = 0, cls: TypeDesc | None = None) -> None:
-        """Push a value."""
+        """Pushes a value."""
         self.stack.append(Entry(node, refs, cls))
 
     def pop(self) -> Entry:
-        """Pop a value; BadInput when there is none."""
+        """Pops a value. Raises BadInput if there is none."""
         stack = self.stack
         if not stack:
             raise self.bad("the evaluation stack is empty")
@@ -161,7 +161,7 @@ class Importer:
         return entry
 
     def pop_many(self, count: int) -> list[Entry]:
-        """Pop `count` values, in the order in which they were pushed."""
+        """Pops `count` values and returns them in the order in which they were pushed."""
         if count == 0:
             return []
         stack = self.stack
@@ -176,13 +176,14 @@ class Importer:
     # statements -----------------------------------------------------------------------------------------------------
 
     def append(self, root: GenTree, refs: int = 0, writes: int = 0) -> None:
-        """Append a statement. refs: arguments and IL locals that it reads; writes: those that it stores."""
+        """Appends a statement. refs: arguments and IL locals that it reads; writes: those that it stores."""
         if len(self.stack) > self.safe:
             self._spill_before(root, refs, writes)
         self.block.stmts.append(Statement(root, self.stmt_offset))
 
     def append_unchecked(self, root: GenTree) -> None:
-        """Append a statement that may overtake all stack entries (stores to fresh temps of harmless values)."""
+        """Appends a statement that may be evaluated before all stack entries (stores to fresh temps of values without
+        side effects)."""
         self.block.stmts.append(Statement(root, self.stmt_offset))
 
     def _spill_before(self, root: GenTree, refs: int, writes: int) -> None:
@@ -201,7 +202,7 @@ class Importer:
         self.spill_for(effects, refs, writes)
 
     def spill_for(self, effects: int, refs: int = 0, writes: int = 0) -> None:
-        """Spill each stack entry that must be evaluated before something with these effects happens.
+        """Spills each stack entry that must be evaluated before something with these effects happens.
 
         effects: what a statement does; refs, writes: arguments and IL locals that it reads and stores. The statement
         overtakes the entries that stay trees, so none of them may
@@ -252,7 +253,7 @@ class Importer:
             self.spill_entry(index)
 
     def spill_all(self) -> None:
-        """Evaluate every stack entry that is more than a constant or a temp into a temp."""
+        """Spills every stack entry other than a constant or a temp to a temp."""
         for index in range(self.safe, len(self.stack)):
             node = self.stack[index].node
             if node.oper not in _CONSTANTS and not (
@@ -268,13 +269,13 @@ class Importer:
         entry.refs = 0
 
     def to_temp(self, node: GenTree, reason: str) -> LclNode:
-        """Evaluate `node` into a new temp right here (no interference check); the temp's value."""
+        """Evaluates `node` into a new temp at this point (no interference check) and returns a read of the temp."""
         lcl = self.temp(T.ACTUAL[node.type], reason, node.layout)
         self.block.stmts.append(Statement(self.build.store_lcl(lcl, node), self.stmt_offset))
         return self.build.lcl_var(lcl)
 
     def temp(self, vartype: int, reason: str, layout: ClassLayout | None = None) -> int:
-        """A new temp's number."""
+        """Returns the number of a new temp."""
         return self.comp.new_local(vartype, reason, layout if vartype == T.STRUCT else None)
 
     def discard(self, entry: Entry) -> None:
@@ -296,7 +297,7 @@ class Importer:
     # locals ---------------------------------------------------------------------------------------------------------
 
     def mask(self, lcl: int) -> int:
-        """The bit of an argument or IL local; 0 for temps."""
+        """Returns the bit of an argument or IL local; 0 for temps."""
         return 1 << lcl if lcl < self.first_temp else 0
 
     def is_stable(self, node: GenTree) -> bool:
@@ -309,7 +310,7 @@ class Importer:
         return not self.taken & self.mask(node.lcl)  # type: ignore[attr-defined]
 
     def stable(self, entry: Entry, reason: str) -> None:
-        """Make `entry` (popped) something that may be evaluated more than once."""
+        """Makes the popped `entry` safe to evaluate more than once."""
         if not self.is_stable(entry.node):
             self.append_store_temp(entry, reason)
 
@@ -322,7 +323,7 @@ class Importer:
         entry.refs = 0
 
     def settle(self, entries: list[Entry], reason: str) -> None:
-        """Evaluate popped operands into temps, in the order in which they were pushed (constants stay).
+        """Evaluates popped operands into temps, in the order in which they were pushed (constants stay).
 
         Only what is still on the stack is older than they are: an operand's own successors must not lie there, or they
         would be evaluated before it.
@@ -332,14 +333,14 @@ class Importer:
                 self.append_store_temp(entry, reason)
 
     def append_store_result(self, call: GenTree, refs: int, cls: TypeDesc | None, nonnull: bool = True) -> None:
-        """Evaluate a call into a temp and push that."""
+        """Evaluates a call into a temp and pushes that."""
         entry = Entry(call, refs, cls)
         self.append_store_temp(entry, "result of a call")
         entry.nonnull = nonnull
         self.stack.append(entry)
 
     def address_of(self, entry: Entry, reason: str) -> GenTree:
-        """The address (BYREF) of a local that holds the popped value."""
+        """Returns the address (BYREF) of a local that holds the popped value."""
         node = entry.node
         if not isinstance(node, LclNode) or node.oper != O.LCL_VAR or node.lcl < self.first_temp:
             self.append_store_temp(entry, reason)
@@ -351,13 +352,14 @@ class Importer:
     # blocks ---------------------------------------------------------------------------------------------------------
 
     def reach(self, block: BasicBlock) -> None:
-        """Note that control gets to the start of an IL block."""
+        """Records that control reaches the start of an IL block."""
         if block.num not in self.queued:
             self.queued.add(block.num)
             heappush(self.pending, (block.num, block))
 
     def reach_with_empty_stack(self, block: BasicBlock) -> None:
-        """Like `reach`, for a jump that empties the stack. Raises BadInput if other paths have values on it."""
+        """Records the same as `reach`, for a jump that empties the stack. Raises BadInput if other paths have values on
+        it."""
         if self.entries.get(block.num):
             raise self.bad("the stack is empty where other paths to the same place have values on it")
         self.reach(block)
@@ -400,7 +402,7 @@ def _interfere(earlier: int, later: int) -> bool:
 
 
 def _file_of(method: Any) -> str:
-    """The file that a method comes from, for messages."""
+    """Returns the file that a method comes from, for messages."""
     try:
         return str(method.module.md.path)
     except AttributeError:

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 
 def coerce(imp: Importer, entry: Entry, vartype: int, what: str) -> GenTree:
-    """The popped value as `vartype` (small: as INT), or BadInput: `what` names the use."""
+    """Returns the popped value as `vartype` (small types: as INT). Raises BadInput for other types; `what` names the
+    use."""
     node = entry.node
     want = T.ACTUAL[vartype]
     have = T.ACTUAL[node.type]
@@ -63,7 +64,7 @@ def reinterpret(imp: Importer, node: GenTree, vartype: int, layout: ClassLayout 
 
 
 def coerce_typed(imp: Importer, entry: Entry, type_: TypeDesc, what: str) -> GenTree:
-    """The popped value as a value of `type_`; structs must have the right size."""
+    """Returns the popped value as a value of `type_`; structs must have the right size."""
     vartype = imp.vartype(type_)
     if vartype != T.STRUCT:
         return coerce(imp, entry, vartype, what)
@@ -80,7 +81,8 @@ def coerce_typed(imp: Importer, entry: Entry, type_: TypeDesc, what: str) -> Gen
 
 
 def normalised(imp: Importer, entry: Entry, type_: TypeDesc, what: str) -> GenTree:
-    """Like `coerce_typed`, but narrows the value if `type_` is small, as a local of the type requires."""
+    """Returns the same as `coerce_typed`, but narrows the value if `type_` is small, as a local of the type requires.
+    """
     node = coerce_typed(imp, entry, type_, what)
     vartype = imp.vartype(type_)
     if vartype in T.SMALL and not fits(imp.comp, node, vartype):
@@ -89,7 +91,7 @@ def normalised(imp: Importer, entry: Entry, type_: TypeDesc, what: str) -> GenTr
 
 
 def cast_int(imp: Importer, node: GenTree, to: int, unsigned: bool) -> GenTree:
-    """INT <-> LONG; `unsigned` widens with zeros."""
+    """Casts INT to LONG or LONG to INT; `unsigned` widens with zeros."""
     if isinstance(node, IntCon):
         value = node.value & 0xFFFFFFFF if unsigned and node.type == T.INT else node.value
         return imp.build.icon(value, to)
@@ -99,7 +101,7 @@ def cast_int(imp: Importer, node: GenTree, to: int, unsigned: bool) -> GenTree:
 
 
 def as_native(imp: Importer, node: GenTree) -> GenTree:
-    """A managed pointer or reference as a native int (the collector forgets about it)."""
+    """Converts a managed pointer or reference to a native int, which the collector does not track."""
     build = imp.build
     if isinstance(node, LclNode) and node.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
         return build.lcl_addr(node.lcl, node.offset, imp.native)
@@ -111,7 +113,7 @@ def as_native(imp: Importer, node: GenTree) -> GenTree:
 
 
 def as_number(imp: Importer, node: GenTree) -> GenTree:
-    """An address or an integer as a native int."""
+    """Converts an address or an integer to a native int."""
     kind = T.ACTUAL[node.type]
     if kind in T.GC:
         return as_native(imp, node)
@@ -119,7 +121,7 @@ def as_number(imp: Importer, node: GenTree) -> GenTree:
 
 
 def address(imp: Importer, entry: Entry, what: str) -> GenTree:
-    """The popped value as an address: BYREF or native int."""
+    """Returns the popped value as an address: BYREF or native int."""
     node = entry.node
     kind = T.ACTUAL[node.type]
     if kind in T.GC or kind == imp.native:
@@ -138,7 +140,7 @@ def access_flags(imp: Importer) -> int:
 
 
 def load(imp: Importer, type_: TypeDesc, addr: GenTree, flags: int = 0) -> GenTree:
-    """The value of `type_` at `addr`."""
+    """Builds a load of a value of `type_` at `addr`."""
     vartype = imp.vartype(type_)
     if vartype == T.STRUCT:
         return imp.build.obj(imp.host.class_layout(type_), addr, flags)
@@ -146,7 +148,7 @@ def load(imp: Importer, type_: TypeDesc, addr: GenTree, flags: int = 0) -> GenTr
 
 
 def store(imp: Importer, type_: TypeDesc, addr: GenTree, value: GenTree, flags: int = 0) -> GenTree:
-    """Store `value` as a `type_` at `addr`. Barrier flags: none where `addr` lies inside a heap object for certain."""
+    """Builds a store of `value` as a `type_` at `addr`. Without barrier flags, `addr` must be inside a heap object."""
     vartype = imp.vartype(type_)
     build = imp.build
     if vartype == T.STRUCT:
@@ -163,7 +165,7 @@ def store(imp: Importer, type_: TypeDesc, addr: GenTree, value: GenTree, flags: 
 
 
 def push_load(imp: Importer, type_: TypeDesc, addr: GenTree, refs: int, flags: int = 0) -> None:
-    """Push the value of `type_` at `addr`; refs: the locals that `addr` reads.
+    """Pushes the value of `type_` at `addr`; refs: the locals that `addr` reads.
 
     A volatile struct is loaded at once, followed by a barrier: it is not a single access that a flag could order.
     """

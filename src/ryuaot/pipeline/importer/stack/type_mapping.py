@@ -46,8 +46,8 @@ _SIGNATURE_STYLES = {
 def abi_signature(
     sig: MethodSignature, convert: Callable[[TypeDesc], AbiType], this: AbiType | None = None
 ) -> AbiSignature:
-    """The one translation of a signature for the ABI room: types and calling convention. `this`: the type of the
-    implicit instance argument, if there is one."""
+    """Translates a signature for the ABI: types and calling convention. `this`: the type of the implicit instance
+    argument, if there is one."""
     style = _SIGNATURE_STYLES.get(sig.call_conv, NativeConvention.DEFAULT)
     params = tuple([convert(param) for param in sig.params])
     return AbiSignature(convert(sig.return_type), params, this, native=style)
@@ -55,7 +55,7 @@ def abi_signature(
 
 @cache
 def scalar_type(kind: AbiKind, pointer_size: int) -> AbiType:
-    """The one AbiType of a scalar kind for a pointer size."""
+    """Returns the only AbiType of a scalar kind for a pointer size."""
     return scalar(kind, pointer_size)
 
 
@@ -70,7 +70,7 @@ class TypeMapper:
         self._vartypes: dict[TypeDesc, int] = {}
 
     def vartype(self, type_: TypeDesc) -> int:
-        """The IR type of a field, local or parameter of `type_` (small types stay small)."""
+        """Returns the IR type of a field, local or parameter of `type_` (small types stay small)."""
         known = self._vartypes.get(type_)
         if known is None:
             found = _VARTYPES.get(type_.underlying.etype, T.UNDEF)
@@ -79,7 +79,7 @@ class TypeMapper:
         return known
 
     def abi_type(self, type_: TypeDesc) -> AbiType:
-        """What the ABI room classifies for a value of `type_`."""
+        """Returns the type by which the ABI classifies a value of `type_`."""
         if self.vartype(type_) == T.STRUCT:
             found = self.comp.host.class_layout(type_).abi_type
             assert isinstance(found, AbiType), f"no ABI type for {type_.full_name}"
@@ -87,7 +87,7 @@ class TypeMapper:
         return scalar_type(_KINDS.get(type_.underlying.etype, AbiKind.REF), self.comp.pointer_size)
 
     def signature(self, sig: MethodSignature, this: int | None) -> AbiSignature:
-        """The signature in AbiTypes; `this`: the IR type of the instance argument, None without one."""
+        """Returns the signature in AbiTypes; `this`: the IR type of the instance argument, None if there is none."""
         instance = None
         if this is not None:
             kind = AbiKind.REF if this == T.REF else AbiKind.BYREF if this == T.BYREF else AbiKind.NINT

@@ -103,7 +103,7 @@ class LsraBuilder:
     def use(
         self, operand: GenTree, mask: int = 0, delay_free: bool = False, index: int = 0, optional: bool = False
     ) -> None:
-        """See ``NodeRequirements.use``."""
+        """Implements ``NodeRequirements.use``."""
         optional = optional and bool(operand.flags & F.REG_OPTIONAL)
         interval: Interval | None = None
         if operand.oper == O.LCL_VAR:
@@ -124,7 +124,7 @@ class LsraBuilder:
         self._uses.append(ref)
 
     def use_contained(self, operand: GenTree, mask: int = 0, delay_free: bool = False) -> None:
-        """See ``NodeRequirements.use_contained``."""
+        """Implements ``NodeRequirements.use_contained``."""
         stack = operand.operands()[::-1]
         while stack:
             node = stack.pop()
@@ -134,15 +134,15 @@ class LsraBuilder:
                 self.use(node, mask, delay_free)
 
     def internal_int(self, mask: int = 0) -> None:
-        """See ``NodeRequirements.internal_int``."""
+        """Implements ``NodeRequirements.internal_int``."""
         self._internal(T.native_int(self.comp.pointer_size), mask)
 
     def internal_float(self, mask: int = 0) -> None:
-        """See ``NodeRequirements.internal_float``."""
+        """Implements ``NodeRequirements.internal_float``."""
         self._internal(T.DOUBLE, mask)
 
     def kill(self, mask: int) -> None:
-        """See ``NodeRequirements.kill``."""
+        """Implements ``NodeRequirements.kill``."""
         self._kill |= mask
 
     def define(
@@ -153,7 +153,7 @@ class LsraBuilder:
         prefer: GenTree | None = None,
         second: GenTree | None = None,
     ) -> None:
-        """See ``NodeRequirements.define``."""
+        """Implements ``NodeRequirements.define``."""
         vartype = node.type
         if vartype == T.STRUCT:
             vartype = self._register_type(node, index, mask)
@@ -171,7 +171,7 @@ class LsraBuilder:
         self._defs.append(RefPosition(self._loc + 1, DEF, interval, mask, node, node, index))
 
     def prefer(self, operand: GenTree, mask: int) -> None:
-        """See ``NodeRequirements.prefer``."""
+        """Implements ``NodeRequirements.prefer``."""
         interval = self._interval_of(operand)
         if interval is not None:
             interval.pref |= mask
@@ -343,8 +343,8 @@ class LsraBuilder:
         self.event_owners.append(owner)
 
     def _add_kill(self, loc: int, mask: int, call: GenTree | None, user: GenTree | None) -> None:
-        """A kill; for a call also (with an empty mask too) the point at which GC liveness is noted. No user: the end
-        of a CALLFINALLY block."""
+        """Adds a kill; for a call also (even with an empty mask) the point at which GC liveness is recorded. No user:
+        the end of a CALLFINALLY block."""
         if mask:
             self._event(loc, mask, None)
             self.max_kill |= mask
@@ -353,7 +353,8 @@ class LsraBuilder:
         self.refs.append(RefPosition(loc, KILL, None, mask, call, user))
 
     def _register_type(self, node: GenTree, index: int, mask: int) -> int:
-        """What a register of a STRUCT value holds: the ABI's word for calls; else by the bank of its fixed register."""
+        """Returns the type in a register of a STRUCT value: the ABI's type for calls; else by the bank of its fixed
+        register."""
         ret = getattr(node, "ret_desc", None)
         if ret is not None and index < len(ret.segments):
             return OF_ABI.get(ret.segments[index].type, T.LONG)
@@ -463,7 +464,7 @@ class LsraBuilder:
                 live &= ~interval.bit
 
     def _extend_over_blocks(self) -> None:
-        """An interval that is live out of a block lives at least to the block's end."""
+        """Extends an interval that is live out of a block at least to the end of the block."""
         if not self.local_intervals:
             return
         seen = 0

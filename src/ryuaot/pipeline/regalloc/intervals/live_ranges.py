@@ -35,7 +35,7 @@ class Webs:
         self._runs = runs
 
     def life_at(self, interval: Interval, loc: int) -> Ranges:
-        """Where the local leads the life that it leads at ``loc``, from there on."""
+        """Returns the ranges, from ``loc`` on, of the local's web at ``loc``."""
         known = self._runs.get(interval.bit)
         if known is None:
             return [(loc, interval.end)]
@@ -47,7 +47,7 @@ class Webs:
 
 
 def find_webs(build: LsraBuilder) -> Webs:
-    """The webs of the method's locals, once its RefPositions are built."""
+    """Finds the webs of the locals of a method, once its RefPositions are built."""
     order = [block for block, _, _ in build.block_refs]
     place = {block: index for index, block in enumerate(order)}
     runs = _runs(order)
@@ -87,7 +87,8 @@ def find_webs(build: LsraBuilder) -> Webs:
 
 
 def _runs(order: list[BasicBlock]) -> dict[int, tuple[list[int], list[int]]]:
-    """By its bit, of each local that lives with holes: places of the first and of the last block of each run."""
+    """Returns, by its bit, for each local with lifetime holes the positions of the first and the last block of each
+    run."""
     starts: dict[int, list[int]] = {}
     stops: dict[int, list[int]] = {}
     present = out = 0

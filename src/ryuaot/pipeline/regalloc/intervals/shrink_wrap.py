@@ -49,7 +49,8 @@ class BareHead:
 
 
 def find_bare_head(comp: Compiler, build: LsraBuilder) -> BareHead | None:
-    """The bare head of a method that returns from it and sets its frame up in one place; None: there is none."""
+    """Returns the bare head of a method that returns from it and sets up its frame in one place; None if there is none.
+    """
     if not build.backend.late_frames or not build.local_intervals or comp.eh:
         return None
     if comp.has_localloc or comp.saves_all_callee_saved or comp.tail_arg_size:
@@ -86,7 +87,7 @@ def _blocks_that_call(build: LsraBuilder) -> set[B.BasicBlock]:
 
 
 def _in_frame(node: GenTree, build: LsraBuilder) -> bool:
-    """The node's code may want the frame, whatever registers its operands get."""
+    """Whether the code of the node may need the frame, whatever registers its operands get."""
     if isinstance(node, LclNode):
         return node.lcl not in build.local_intervals
     if node.oper == O.STOREIND:

@@ -29,7 +29,7 @@ Assignment = list[tuple[int, int, int]]
 
 
 def make_local(comp: Compiler, oper: int, lcl: int, reg: int, op1: GenTree | None = None) -> LclNode:
-    """A LCL_VAR or STORE_LCL_VAR that the allocator adds, already with its register."""
+    """Creates a LCL_VAR or STORE_LCL_VAR with its register, for the allocator."""
     dsc = comp.locals[lcl]
     vartype = dsc.type if oper == O.STORE_LCL_VAR else T.ACTUAL[dsc.type]
     node = LclNode(oper, vartype, comp.next_node_id, lcl, 0, op1)
@@ -68,7 +68,7 @@ def _swap(comp: Compiler, lcl: int, source: int, other: int, target: int) -> lis
 
 
 def _is_long_cycle(wanted: dict[int, int], where: dict[int, int], lcl: int) -> bool:
-    """The cycle of moves that ``lcl`` is part of has more than two."""
+    """Whether the cycle of moves that ``lcl`` is part of has more than two."""
     other = where[wanted[lcl]]
     return where[wanted[other]] != lcl
 
@@ -219,7 +219,7 @@ class Resolver:
             lir.append(between, node)
 
     def _free_register(self, block: B.BasicBlock, successor: B.BasicBlock) -> int:
-        """An integer register in which nothing is on the edge. -1: there is none."""
+        """Returns an integer register that is free on the edge; -1 if there is none."""
         taken = {*block.out_var_regs.values(), *successor.in_var_regs.values()}
         return next((reg for reg in self.scratch if reg not in taken), -1)
 
@@ -246,7 +246,7 @@ class Resolver:
         return not any(self.bits[lcl] & live and reg in changed for lcl, reg in block.out_var_regs.items())
 
     def _split_edge(self, block: B.BasicBlock, successor: B.BasicBlock) -> B.BasicBlock:
-        """A new block on the edge. Moves cannot fault, so it matters not which try region holds it as long as regions
+        """Inserts a new block on the edge. Moves cannot fault, so the try region does not matter as long as regions
         stay contiguous."""
         comp = self.comp
         self.split += 1
@@ -275,7 +275,7 @@ class Resolver:
         return new
 
     def _section_end(self, block: B.BasicBlock) -> B.BasicBlock:
-        """The last block of the main body or funclet that holds ``block``."""
+        """Returns the last block of the main body or funclet that contains ``block``."""
         comp = self.comp
         while block.next is not None and not block.next.flags & B.BBF_FUNCLET_BEG:
             block = block.next
@@ -291,5 +291,5 @@ class Resolver:
                 region.hnd_last = new
 
     def _try_around_handler(self, handler: int) -> int:
-        """The try region that a handler's own code stands in."""
+        """Returns the try region that contains a handler's own code."""
         return B.NO_REGION if handler == B.NO_REGION else self.comp.eh[handler].enclosing_try

@@ -117,7 +117,7 @@ class _Passages:
 
 
 def _connected(lcl: int, blocks: list[BasicBlock]) -> list[set[BasicBlock]]:
-    """The passages of a local: blocks that edges join on which it stays in its register."""
+    """Returns the passages of a local: connected blocks in which it stays in its register."""
     left = dict.fromkeys(blocks)
     found: list[set[BasicBlock]] = []
     for first in blocks:

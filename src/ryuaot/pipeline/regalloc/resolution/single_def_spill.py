@@ -57,7 +57,7 @@ def write_through(
 
 
 def defined_once(build: LsraBuilder, homes: set[int]) -> Definitions:
-    """The locals with a home and one definition."""
+    """Returns the locals with a home and one definition."""
     found: dict[int, tuple[RefPosition, BasicBlock]] = {}
     several: set[int] = set()
     for block, begin, end in build.block_refs:
@@ -83,7 +83,7 @@ def defined_once(build: LsraBuilder, homes: set[int]) -> Definitions:
 def _stores_saved(
     comp: Compiler, build: LsraBuilder, allocator: Allocator, single: Definitions
 ) -> dict[int, int]:
-    """For each local the weights of the places where it would be stored."""
+    """Returns, for each local, the weights of the places where it would be stored."""
     weights = build.weights
     saved = dict.fromkeys(single, 0)
     for move in allocator.moves:

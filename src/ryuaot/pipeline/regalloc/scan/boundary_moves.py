@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def header_of_test(block: B.BasicBlock) -> B.BasicBlock | None:
-    """The block to which a test jumps that other blocks do nothing but lead to; None for other blocks."""
+    """Returns the target of a test whose predecessors do nothing but lead to it; None for other blocks."""
     if block.kind != B.BBJ_COND or any(pred.kind not in (B.BBJ_NONE, B.BBJ_ALWAYS) for pred in block.preds):
         return None
     return block.targets[0]

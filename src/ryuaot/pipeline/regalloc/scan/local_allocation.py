@@ -112,7 +112,7 @@ class LocalAllocation(Choice):
             self.free_delayed.append(reg)
 
     def _maybe_local(self, interval: Interval, ref: RefPosition, dead: bool) -> int:
-        """A register for a local's new value, or -1 when it is better off in its home."""
+        """Returns a register for a local's new value, or -1 if it is better kept in memory."""
         candidates = self._bank_of(interval) & ~self.locked
         free = candidates & ~self.busy
         if self.head is not None and not dead:
@@ -137,8 +137,8 @@ class LocalAllocation(Choice):
         return -1
 
     def _best_of(self, interval: Interval, good: int, source: int) -> int:
-        """Of the registers ``good`` for a local's new life: the one that the loop's header has it in, then the one in
-        which the value is (``source``)."""
+        """Returns the best of the registers ``good`` for a local's new range: the one that it has in the loop's header,
+        then the one that holds the value (``source``)."""
         if self.header is not None:
             wanted = self.header.in_var_regs.get(interval.lcl, -1)
             if wanted >= 0 and good >> wanted & 1:
@@ -146,7 +146,7 @@ class LocalAllocation(Choice):
         return source if source >= 0 and good >> source & 1 else self._pick(interval, good)
 
     def _source_of(self, ref: RefPosition) -> int:
-        """The register that holds, or held until now, what is stored to a local. -1: none."""
+        """Returns the register that holds, or held until now, what is stored to a local; -1 if there is none."""
         value = ref.node.op1 if ref.node is not None and ref.node.oper == O.STORE_LCL_VAR else None
         if value is None:
             return -1
@@ -154,8 +154,8 @@ class LocalAllocation(Choice):
         return interval.last_reg if interval is not None else -1
 
     def _register_of_target(self, interval: Interval, last: int) -> int:
-        """A register for a value (to location ``last``) in which the local that it is stored to, or that what is
-        computed from it in place is stored to, can live from then on: nothing is moved. -1: there is none."""
+        """Returns a register for a value (to location ``last``) that its final target, the local that it or a value
+        computed in place from it is stored to, can keep from then on without a move; -1 if there is none."""
         value: Interval | None = interval
         steps = 0
         while value is not None and value.target is None:
@@ -230,7 +230,8 @@ class LocalAllocation(Choice):
         return found
 
     def _bare_register(self, interval: Interval, free: int) -> int:
-        """A register for a local in code that has no frame yet: one that need not be saved. -1: none, or other code."""
+        """Returns a register for a local in code that has no frame yet: one that need not be saved; -1 if there is
+        none, or for other code."""
         head = self.head
         if head is None or not (self.block is None or self.block in head.blocks):
             return -1
@@ -239,8 +240,8 @@ class LocalAllocation(Choice):
         return self._pick(interval, good) if good else -1
 
     def _settle_in_frame(self, block: B.BasicBlock) -> None:
-        """Where the frame is set up, locals that live across calls move to registers that these preserve; the ones
-        that are used most first."""
+        """Moves locals that live across calls to callee-saved registers at the block that sets up the frame; the most
+        used ones first."""
         movers: list[Interval] = []
         for lcl, reg in block.in_var_regs.items():
             interval = self.build.local_intervals[lcl]

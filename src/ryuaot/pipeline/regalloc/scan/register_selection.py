@@ -41,7 +41,7 @@ class Choice(RegisterState):
         return found
 
     def _first_event(self, interval: Interval, reg: int) -> int:
-        """Location of the next event of another interval in ``reg``."""
+        """Returns the location of the next event of another interval in ``reg``."""
         build = self.build
         index = self.event
         count = min(len(build.event_locs), index + _EVENT_SCAN)
@@ -56,7 +56,7 @@ class Choice(RegisterState):
         return _NEVER
 
     def _pick(self, interval: Interval, good: int) -> int:
-        """One of the registers ``good`` (not empty), by preference, then by order."""
+        """Selects one of the registers ``good`` (not empty), by preference, then by order."""
         if not good & (good - 1):
             return good.bit_length() - 1
         preferred = good & interval.pref
@@ -85,8 +85,8 @@ class Choice(RegisterState):
         return good.bit_length() - 1  # a fixed register outside of the allocatable ones
 
     def _wanted_in_the_end(self, interval: Interval, good: int) -> int:
-        """The register of ``good`` in which what is computed in the value's place, step by step, is wanted, if nothing
-        else needs it until then; for a local that is the one that it had. -1: there is none."""
+        """Returns the register of ``good`` that the last value computed in place from this one prefers, if nothing else
+        needs it until then; for a local that is its previous one. -1 if there is none."""
         last = interval.user
         for _ in range(_STEPS):
             if last is None or last.pref or last.lcl >= 0:
@@ -118,15 +118,15 @@ class Choice(RegisterState):
         return _NEVER if ref is None else ref.loc
 
     def _cost(self, interval: Interval) -> int:
-        """What it costs to take an interval's register away. An argument would have to come back to the same one."""
+        """Returns the cost of evicting an interval. An argument would have to be reloaded to the same register."""
         if interval.lcl < 0:
             node = interval.node
             return _ARGUMENT if node is not None and node.oper == O.PUTARG_REG else 3 * self.weight
         return interval.weight
 
     def _victim(self, mask: int, below: int) -> int:
-        """The register in ``mask`` whose interval is cheapest to evict at a cost less than ``below``; of equals the
-        one needed last. -1: none."""
+        """Returns the register in ``mask`` whose interval is cheapest to evict at a cost less than ``below``; of equals
+        the one needed last. -1 if there is none."""
         best, best_cost, best_next = -1, below, -1
         mask &= self.busy & ~self.locked
         while mask:
@@ -145,7 +145,7 @@ class Choice(RegisterState):
         return best
 
     def _must_have(self, interval: Interval, mask: int, last: int, forbidden: int = 0) -> int:
-        """A register of ``mask`` (0: the bank) for the interval up to location ``last``, evicting what must go.
+        """Returns a register of ``mask`` (0: the bank) for the interval up to location ``last``; evicts if needed.
         Always succeeds."""
         candidates = (mask or self._bank_of(interval)) & ~self.locked & ~forbidden
         free = candidates & ~self.busy
@@ -183,7 +183,7 @@ class Choice(RegisterState):
         return found
 
     def _conflicts_of_node(self, with_kills: bool) -> int:
-        """Fixed registers of this node's uses and definitions, and what it kills: a scratch register is none of
+        """Returns the fixed registers of this node's uses and definitions, and its kills: a scratch register is none of
         them."""
         locs = self.build.event_locs
         owners = self.build.event_owners

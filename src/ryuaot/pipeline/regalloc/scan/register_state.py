@@ -105,7 +105,7 @@ class RegisterState:
         self.used |= bit
 
     def _bank_of(self, interval: Interval) -> int:
-        """The registers for an interval: none whose upper half has a single in it, for a double."""
+        """Returns the registers for an interval; for a double, none whose upper half holds a single."""
         mask = self.bank[interval.is_float]
         if self.uppers and interval.type == T.DOUBLE:
             mask &= ~((self.busy & self.uppers) >> 1)
