@@ -41,7 +41,7 @@ def _second(gen: ThumbCodeGen, node: GenTree, size: int) -> tuple[Operand, ...]:
 
 
 def gen_binary(gen: ThumbCodeGen, node: GenTree) -> None:
-    """ADD, SUB, AND, OR, XOR, the halves of wide sums; floating +, -, *, /."""
+    """Emits ADD, SUB, AND, OR, XOR and the halves of wide sums; floating-point +, -, *, /."""
     op1, op2 = node.pair()
     if node.type in T.FLOATING:
         size = gen.size(node)
@@ -64,8 +64,8 @@ def gen_binary(gen: ThumbCodeGen, node: GenTree) -> None:
 
 
 def _with_immediate(gen: ThumbCodeGen, node: GenTree, name: str, value: int, checked: bool) -> None:
-    """What instructions with an immediate can say, else a register. Flags of a sum with the negative number are those
-    of the difference, but for zero."""
+    """Emits an operation with a constant: as an immediate if one of the instructions has it, else from a register. The
+    flags of a sum with the negated number are those of the difference, except for zero."""
     assert node.op1 is not None
     dst, left = R[node.reg], R[node.op1.reg]
     suffix = "s" * checked
@@ -83,7 +83,7 @@ def _with_immediate(gen: ThumbCodeGen, node: GenTree, name: str, value: int, che
 
 
 def gen_neg(gen: ThumbCodeGen, node: GenTree) -> None:
-    """NEG, NOT."""
+    """Emits NEG and NOT."""
     assert node.op1 is not None
     if node.type in T.FLOATING:
         _float_unary(gen, node, "vneg")
@@ -100,12 +100,12 @@ def _float_unary(gen: ThumbCodeGen, node: GenTree, name: str) -> None:
 
 
 def gen_sqrt(gen: ThumbCodeGen, node: GenTree) -> None:
-    """SQRT."""
+    """Emits SQRT."""
     _float_unary(gen, node, "vsqrt")
 
 
 def gen_abs(gen: ThumbCodeGen, node: GenTree) -> None:
-    """ABS."""
+    """Emits ABS."""
     assert node.op1 is not None
     if node.type in T.FLOATING:
         _float_unary(gen, node, "vabs")
@@ -116,14 +116,14 @@ def gen_abs(gen: ThumbCodeGen, node: GenTree) -> None:
 
 
 def gen_mulhi(gen: ThumbCodeGen, node: GenTree) -> None:
-    """Upper word of the product."""
+    """Emits the upper word of the product."""
     assert node.op1 is not None and node.op2 is not None
     name = "umull" if node.flags & F.UNSIGNED else "smull"
     gen.emit(name, R[DATA], R[node.reg], R[node.op1.reg], R[node.op2.reg])
 
 
 def gen_div(gen: ThumbCodeGen, node: GenTree) -> None:
-    """DIV, MOD, UDIV, UMOD with the checks of ECMA-335 III.3.31."""
+    """Emits DIV, MOD, UDIV and UMOD with the checks of ECMA-335 III.3.31."""
     op1, op2 = node.pair()
     if node.type in T.FLOATING:
         gen_binary(gen, node)
@@ -160,8 +160,8 @@ def _constant(node: GenTree) -> int | None:
 
 
 def _divide_as_doubles(gen: ThumbCodeGen, node: GenTree, quotient: int, signed: bool) -> None:
-    """Exact: doubles hold all 32-bit integers, and a quotient of two of them that is no integer is further from the
-    next one than half a unit of the last of 53 bits."""
+    """Divides as doubles. This is exact: doubles hold all 32-bit integers, and a quotient of two of them that is no
+    integer is further from the next one than half a unit of the last of 53 bits."""
     assert node.op1 is not None and node.op2 is not None
     first, second = gen.internal[node.id]
     kind = ".s32" if signed else ".u32"
@@ -194,7 +194,7 @@ def gen_shift(gen: ThumbCodeGen, node: GenTree) -> None:
 
 
 def gen_bits(gen: ThumbCodeGen, node: GenTree) -> None:
-    """POPCNT, LZCNT, TZCNT."""
+    """Emits POPCNT, LZCNT and TZCNT."""
     assert node.op1 is not None
     if node.oper == O.POPCNT:
         _count_ones(gen, R[node.reg], R[node.op1.reg])
@@ -228,7 +228,7 @@ def _count_ones(gen: ThumbCodeGen, dst: Reg, source: Reg) -> None:
 
 
 def gen_bswap(gen: ThumbCodeGen, node: GenTree) -> None:
-    """Byte swap of a word."""
+    """Emits a byte swap of a word."""
     assert node.op1 is not None
     gen.emit("rev", R[node.reg], R[node.op1.reg])
 
@@ -248,7 +248,7 @@ gen_ckfinite = ckfinite(_compare_exponent)
 
 
 def compare_floats(gen: ThumbCodeGen, left: int, right: int, size: int) -> None:
-    """VCMP, and its flags where branches find them."""
+    """Emits VCMP, and moves its flags to where branches read them."""
     gen.emit("vcmp" + FLOAT_TYPE[size], REG[size][left], REG[size][right])
     gen.emit("vmrs")
 
@@ -272,7 +272,7 @@ gen_compare = _COMPARISONS.gen_compare
 
 
 def gen_relop(gen: ThumbCodeGen, node: GenTree) -> None:
-    """A compare whose value 0 or 1 is wanted."""
+    """Emits a compare whose value is 0 or 1."""
     first, *others = _COMPARISONS.flags_of(gen, node)
     gen.emit("ite", CONDITION[first])
     gen.emit("mov" + first, R[node.reg], 1)
@@ -283,7 +283,7 @@ def gen_relop(gen: ThumbCodeGen, node: GenTree) -> None:
 
 
 def gen_select(gen: ThumbCodeGen, node: GenTree) -> None:
-    """op1 ? op2 : ops[2], integers: MOVs in an IT block, as many as change the register."""
+    """Emits op1 ? op2 : ops[2] for integers: MOVs in an IT block, only those that change the register."""
     condition, if_true, if_false = node.operands()
     first = gen_condition(gen, condition, gen_compare, lambda relop: conditions(relop.oper, relop.flags, False)[0])
     dst = node.reg

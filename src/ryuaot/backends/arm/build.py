@@ -18,7 +18,7 @@ _AT_ONCE: Final = 4
 
 
 def block_scratch(plan: K.Strategy, build: NodeRequirements) -> None:
-    """Low registers, which 16-bit loads and stores know, rather than emission's own."""
+    """Requires low registers, which 16-bit loads and stores have, instead of emission's scratch."""
     if plan.kind in (K.COPY, K.FILL, K.ZERO) and plan.size:
         for _ in range(min(_AT_ONCE, (plan.size + 3) // 4) if plan.kind == K.COPY else 1):
             build.internal_int()

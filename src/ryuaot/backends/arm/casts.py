@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def _convert(gen: ThumbCodeGen, node: CastNode, source: GenTree) -> None:
-    """Integer to integer without a check: cut off."""
+    """Converts integer to integer without a check: truncates."""
     if node.cast_to in T.SMALL:
         gen.emit(EXTENDS[node.cast_to], R[node.reg], R[source.reg])
     else:
@@ -39,7 +39,7 @@ def _check_range(gen: ThumbCodeGen, node: CastNode, source: GenTree, wanted: Ran
 
 
 def _int_to_float(gen: ThumbCodeGen, node: CastNode, source: GenTree) -> None:
-    """The bits into the result's own first word, which is then converted."""
+    """Moves the bits to the first word of the result, which is then converted."""
     size = 4 if node.cast_to == T.FLOAT else 8
     gen.emit("vmov", R[node.reg], R[source.reg])
     kind = "u32" if node.flags & F.UNSIGNED else "s32"

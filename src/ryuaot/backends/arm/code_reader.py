@@ -24,8 +24,8 @@ class PrologMachine(PrologReader):
 
     @staticmethod
     def find(name: str) -> tuple[int, int] | None:
-        """(number, bytes) of a register's name; floating-point ones from 32, doubles by their first half (DDI 0406C
-        A2.6)."""
+        """Returns (number, bytes) of a register name; floating-point ones start at 32, doubles have the number of their
+        first half (DDI 0406C A2.6)."""
         if name in _NAMED:
             return _NAMED[name], 4
         if not name[1:].isdigit() or name[0] not in "rsd":
@@ -101,7 +101,7 @@ class PrologMachine(PrologReader):
         self._set(operands[0], value)
 
     def _float_move(self, operands: list[str]) -> None:
-        """Between two registers of any size and bank, or from or to a pair of words."""
+        """Executes a VMOV between two registers of any size and bank, or from or to a pair of words."""
         if len(operands) == 3 and self.reg(operands[0])[1] == 8:
             low, high = (self.value(operand) for operand in operands[1:])
             self._set(operands[0], low if low == high else effects.OTHER)
@@ -121,8 +121,8 @@ _HOME: Final = re.compile(r"\t(v?(?:ld|st)r[a-z]*(?:\.f\d\d)?) \w+, \[r11(?:, #(
 
 
 def frame_access(line: str) -> tuple[int, int] | None:
-    """(offset from the frame pointer, bytes) of the memory operand of a load or store; None for all others, those by
-    the stack pointer among them."""
+    """Returns (offset from the frame pointer, bytes) of the memory operand of a load or store; None for all others,
+    including those based on the stack pointer."""
     match = _HOME.match(line)
     return None if match is None else (int(match[2] or 0), (_STORES | _LOADS)[match[1]])
 
@@ -135,7 +135,7 @@ _CALLER: Final = re.compile(r"\[sp(?:, #\d+)?\]$")
 
 
 def frame_step(line: str) -> effects.Step:
-    """What an instruction does with the frame (DDI 0406C A8.8)."""
+    """Returns what an instruction does to the frame (DDI 0406C A8.8)."""
     mnemonic, _, operands = line.strip().partition(" ")
     if mnemonic == "udf":
         return effects.Step(effects.ENDS)

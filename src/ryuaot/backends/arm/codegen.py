@@ -165,7 +165,8 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
             self.emit(name, R[dst], self.at(mem, width, extra))
 
     def load_float(self, dst: int, vartype: int, mem: Mem, extra: int = 0, unaligned: bool = False) -> None:
-        """VLDR faults where the address is no multiple of 4; what surely or maybe is none goes through words."""
+        """Loads a floating-point value. VLDR faults if the address is no multiple of 4; an address that may be none is
+        loaded by words."""
         size = T.size_of(vartype, self.ptr)
         if not unaligned and not (mem.disp + extra) % 4:
             self.emit("vldr" + FLOAT_TYPE[size], REG[size][dst], self.at(mem, size, extra, True))
@@ -185,7 +186,7 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
             self.emit(STORES[size], R[src], self.at(mem, size, extra))
 
     def store_float(self, src: int, vartype: int, mem: Mem, extra: int = 0, unaligned: bool = False) -> None:
-        """As loads. The halves of a double are stored one by one."""
+        """Stores a floating-point value, like `load_float`; the halves of a double separately."""
         size = T.size_of(vartype, self.ptr)
         if not unaligned and not (mem.disp + extra) % 4:
             self.emit("vstr" + FLOAT_TYPE[size], REG[size][src], self.at(mem, size, extra, True))
@@ -205,12 +206,12 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
             self.emit(EXTENDS[vartype], R[reg], R[reg])
 
     def constant(self, dst: int, value: int, size: int) -> None:
-        """An integer constant; condition flags survive."""
+        """Emits an integer constant; keeps the condition flags."""
         for mnemonic, immediate in constant_parts(value):
             self.emit(mnemonic, R[dst], immediate)
 
     def float_constant(self, dst: int, bits: int, vartype: int) -> None:
-        """A floating constant: an immediate, else by way of integer registers, else from the pool."""
+        """Emits a floating-point constant: an immediate, else through integer registers, else from the pool."""
         size = 4 if vartype == T.FLOAT else 8
         immediate = float_immediate(bits, size) if bits else None
         if immediate is not None:
@@ -246,9 +247,9 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
     # -- blocks
 
     def copy_block(self, node: GenTree, dest: Mem, source: Mem, size: int) -> None:
-        """Written-out copy by words, whose loads and stores need no alignment, through its scratch registers; where
-        it has none (between write barriers) through the data scratch. What may overlap is read and written in the same
-        pieces of up to 16 bytes as on x86, so that programs see the same."""
+        """Emits an unrolled copy by words, whose loads and stores need no alignment, through its scratch registers;
+        through the data scratch if it has none (between write barriers). Operands that may overlap are copied in the
+        same pieces of up to 16 bytes as on x86, so that programs behave the same."""
         scratch = self.internal.get(node.id) or [DATA]
         if node.oper == O.STORE_OBJ and source_of(node).oper == O.OBJ and scratch != [DATA]:
             for offset, width in chunks(size, 16):
@@ -271,7 +272,8 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
             self.emit(STORES[width], R[scratch], self.at(dest, width, offset))
 
     def copy_loop(self, node: GenTree, dest: Mem, source: GenTree, size: int) -> None:
-        """A large copy that may not call (argument registers are in use): a word a turn, the rest written out."""
+        """Emits a large copy that must not call (argument registers are in use): one word per iteration, the rest
+        unrolled."""
         to, from_, end = self.internal[node.id]
         block_source(self, from_, source)
         self.address_into(to, dest)
@@ -292,7 +294,7 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
         self.emit("b" + condition, label)
 
     def compare_constant(self, reg: int, value: int, size: int = 4) -> None:
-        """CMP with a constant."""
+        """Emits CMP with a constant."""
         if modified(value):
             self.emit("cmp", R[reg], value & 0xFFFFFFFF)
         elif modified(-value):

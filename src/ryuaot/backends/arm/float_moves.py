@@ -7,8 +7,8 @@ from ryuaot.ir import vartypes as T
 
 
 def float_sequence(moves: list[Move]) -> list[tuple[bool, Move]]:
-    """Like ``common.assembly.parallel_moves.sequence``. Doubles move as their halves, because a single may need one of
-    them; consecutive moves of both halves become one move again."""
+    """Sequences parallel moves like ``common.assembly.parallel_moves.sequence``. Doubles move as their halves, because
+    a single may need one of them; consecutive moves of both halves become one move again."""
     words: list[Move] = []
     for dst, src, vartype in moves:
         words.append((dst, src, T.FLOAT))

@@ -117,7 +117,8 @@ class ThumbFrame(ThumbCodeGen):
         self.gen_zero_homes()
 
     def _places(self) -> list[tuple[int, int]]:
-        """DWARF numbers of what the frame has of its caller's, and where from the frame pointer."""
+        """Returns the DWARF numbers of the caller's registers in the frame, and their offsets from the frame pointer.
+        """
         frame = self.frame
         places = [(FP, 0), (LR, 4)]
         places += [(reg, frame.saved_int_offset + 4 * at) for at, reg in enumerate(frame.saved_ints)]
@@ -155,7 +156,7 @@ class ThumbFrame(ThumbCodeGen):
             emit("sub", R[SP], R[SP], size % PAGE)
 
     def zero_homes(self, low: int, high: int) -> None:
-        """Zero [low, high) of the frame; both are multiples of 4."""
+        """Zeroes [low, high) of the frame; both are multiples of 4."""
         self.constant(DATA, 0, 4)
         if high - low <= ZERO_UNROLL:
             for offset in range(low, high, 4):
@@ -177,7 +178,7 @@ class ThumbFrame(ThumbCodeGen):
             self.emit("vldr.f64", D[reg], Mem(FP, frame.saved_float_offset + 8 * at, width=8))
 
     def gen_frame_down(self, returns: bool) -> None:
-        """The return address goes to where a call puts it, or, of a method that ends here, where it is to go."""
+        """Removes the frame. The return address goes to where a call puts it or, if the method ends here, to the PC."""
         frame = self.frame
         if self.fixed_sp:
             self.add_constant(SP, SP, frame.size + frame.saved_float_offset)

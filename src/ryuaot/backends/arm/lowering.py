@@ -49,7 +49,8 @@ class ThumbLowering(ArmLowering):
         return False
 
     def address_mode(self, block: BasicBlock, user: GenTree, addr: GenTree, width: int) -> AddressParts | None:
-        """base + offset, or base + index << 0..3; floating loads and stores know no index."""
+        """Returns base + offset, or base + index << 0..3; floating-point loads and stores have no index. None if
+        nothing can be contained."""
         if addr.flags & F.OVERFLOW or user.flags & F.VOLATILE:
             return None
         floating = user.type in T.FLOATING
@@ -65,13 +66,13 @@ class ThumbLowering(ArmLowering):
         return 0 < count.value < 32 and not value.flags & F.CONTAINED and self.operand_is_stable(value, node)
 
     def lower_div(self, block: BasicBlock, node: GenTree) -> None:
-        """No divide instruction is counted on: constants become multiplications."""
+        """Lowers division by constants to multiplications: the processor may have no divide instruction."""
         if node.type in T.FLOATING or self.comp.options.opt and constant_division.expand(self, block, node):
             return
         super().lower_div(block, node)
 
     def lower_shift(self, block: BasicBlock, node: GenTree) -> None:
-        """A register's count is taken modulo 256, so its mask stays."""
+        """Contains a constant count. A register's count is used modulo 256, so its mask stays."""
         if isinstance(node.op2, IntCon):
             node.op2.value &= 31
             node.op2.flags |= F.CONTAINED

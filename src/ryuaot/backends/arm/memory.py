@@ -41,7 +41,7 @@ gen_storeind = storing(_store, releases=False)
 
 
 def _exclusive(gen: ThumbCodeGen, node: GenTree) -> tuple[Reg, Reg, Mem, str]:
-    """Old value, new value, address, loop label of an exclusive loop, whose load is emitted."""
+    """Starts an exclusive loop with its load; returns old value, new value, address and loop label."""
     assert node.op1 is not None
     old, where = R[node.reg], Mem(node.op1.reg, width=4)
     gen.emit("dmb ish")
@@ -58,7 +58,7 @@ def _try(gen: ThumbCodeGen, value: Reg, where: Mem, loop: str) -> None:
 
 
 def gen_xadd(gen: ThumbCodeGen, node: GenTree) -> None:
-    """XADD: the old value."""
+    """Emits XADD: the old value."""
     assert node.op2 is not None
     old, new, where, loop = _exclusive(gen, node)
     gen.emit("add", new, old, R[node.op2.reg])
@@ -67,7 +67,7 @@ def gen_xadd(gen: ThumbCodeGen, node: GenTree) -> None:
 
 
 def gen_xchg(gen: ThumbCodeGen, node: GenTree) -> None:
-    """XCHG: the old value."""
+    """Emits XCHG: the old value."""
     assert node.op2 is not None
     _, _, where, loop = _exclusive(gen, node)
     _try(gen, R[node.op2.reg], where, loop)
@@ -75,7 +75,7 @@ def gen_xchg(gen: ThumbCodeGen, node: GenTree) -> None:
 
 
 def gen_cmpxchg(gen: ThumbCodeGen, node: GenTree) -> None:
-    """CMPXCHG: the old value, which was replaced if it equalled the comparand."""
+    """Emits CMPXCHG: the old value, which was replaced if it equalled the comparand."""
     _, value, comparand = node.operands()
     done = gen.use(gen.new_label())
     old, _, where, loop = _exclusive(gen, node)

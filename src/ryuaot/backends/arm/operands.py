@@ -79,7 +79,7 @@ def shifted(reg: int, scale: int) -> tuple[Operand, ...]:
 
 
 def listed(*regs: Reg) -> RegList:
-    """What PUSH and POP take."""
+    """Returns the register list of PUSH and POP."""
     return RegList(regs)
 
 
@@ -89,7 +89,8 @@ def halves(where: str) -> tuple[Symbol, Symbol]:
 
 
 def offset_fits(offset: int, floating: bool) -> bool:
-    """8 bits below, 12 bits above the base (A8.8.63); words up to 255 either way for VLDR and VSTR (A8.8.333)."""
+    """Whether an offset is encodable: 8 bits below, 12 bits above the base (A8.8.63); words up to 255 either way for
+    VLDR and VSTR (A8.8.333)."""
     if floating:
         return -_FLOAT_OFFSET <= offset <= _FLOAT_OFFSET and offset % 4 == 0
     return _OFFSET_MIN <= offset <= _OFFSET_MAX
@@ -113,7 +114,7 @@ def addend(value: int) -> bool:
 
 @lru_cache(maxsize=4096)
 def constant_parts(value: int) -> tuple[tuple[str, int], ...]:
-    """(MOV, MVN, MOVW or MOVT; immediate) that make a word."""
+    """Returns (MOV, MVN, MOVW or MOVT; immediate) of the instructions that load a word."""
     value &= 0xFFFFFFFF
     if modified(value):
         return (("mov", value),)

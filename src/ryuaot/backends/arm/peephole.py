@@ -33,8 +33,9 @@ def finish(
 
 
 def _shorten(code: list[Instr], may: May) -> None:
-    """Where the flags are dead, the form that sets them. Flags live from what sets them to a branch, an IT block or a
-    carry; a label (of a line of source) may lie between, but what jumps to a label brings none, and no call does."""
+    """Replaces instructions by their short forms, which set the flags, while the flags are dead. Flags live from the
+    instruction that sets them to a branch, an IT block or a carry; a label (of a source line) may be between, but no
+    jump to a label carries flags, and no call does."""
     live = 0
     for at in range(len(code) - 1, -1, -1):
         instr = code[at]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def tail_helper(gen: ThumbCodeGen, node: CallNode, symbol: str) -> None:
-    """lr: bytes of the outgoing area that move. Below them: the target."""
+    """Emits a tail call by helper. lr: bytes of the outgoing area that move. Below them: the target."""
     if node.tail_copies:
         raise gen.bug("a struct goes by reference")
     gen.gen_restore_saved()

@@ -36,14 +36,14 @@ def _size(letter: str, base: int) -> str:
 
 
 def _scalar(reg: int, size: str) -> Reg:
-    """Lane 0 as a register."""
+    """Returns lane 0 as a register."""
     if size in "sd":
         return (X if size == "d" else W)[reg]
     return Reg(reg, BITS[size] // 8, f"{size}{reg - 32}")
 
 
 def _lane(letter: str, node: HWIntrinsic | HWTernary, twice: bool) -> int:
-    """Which lane ``e``, ``j`` or ``0`` means. twice: two lanes are named."""
+    """Returns the lane that ``e``, ``j`` or ``0`` names. twice: two lanes are named."""
     if letter == "0":
         return 0
     if not twice:
@@ -85,7 +85,8 @@ def emit(gen: ArmCodeGen, node: GenTree) -> None:
 
 
 def build(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
-    """All operands are read before the result is written, but where that has the first one's register."""
+    """Builds the requirements: all operands are read before the result is written, unless that has the register of the
+    first one."""
     assert isinstance(node, HWIntrinsic | HWTernary)
     form = I.ADVSIMD[node.intrinsic].form
     first, *others = node.operands()
@@ -99,6 +100,6 @@ def build(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 
 def emit_effect(gen: ArmCodeGen, node: GenTree) -> None:
-    """What has no operands."""
+    """Emits an instruction without operands."""
     assert isinstance(node, HWEffect)
     gen.emit(I.NAMES[node.intrinsic])

@@ -59,7 +59,7 @@ def _second(gen: ArmCodeGen, node: GenTree, size: int) -> tuple[Operand, ...]:
 
 
 def gen_binary(gen: ArmCodeGen, node: GenTree) -> None:
-    """ADD, SUB, AND, OR, XOR; floating +, -, *, /."""
+    """Emits ADD, SUB, AND, OR and XOR; floating-point +, -, *, /."""
     op1, op2 = node.pair()
     size = gen.size(node)
     names = REG[size]
@@ -93,7 +93,7 @@ def gen_binary(gen: ArmCodeGen, node: GenTree) -> None:
 
 
 def gen_neg(gen: ArmCodeGen, node: GenTree) -> None:
-    """NEG, NOT."""
+    """Emits NEG and NOT."""
     assert node.op1 is not None
     names = REG[gen.size(node)]
     name = "fneg" if node.type in T.FLOATING else "neg" if node.oper == O.NEG else "mvn"
@@ -101,7 +101,7 @@ def gen_neg(gen: ArmCodeGen, node: GenTree) -> None:
 
 
 def gen_abs(gen: ArmCodeGen, node: GenTree) -> None:
-    """SQRT, ABS, ROUND (to even), FLOOR, CEILING, TRUNC."""
+    """Emits SQRT, ABS, ROUND (to even), FLOOR, CEILING and TRUNC."""
     assert node.op1 is not None
     names = REG[gen.size(node)]
     if node.type not in T.FLOATING:
@@ -115,7 +115,7 @@ gen_sqrt = gen_round = gen_abs
 
 
 def gen_mulhi(gen: ArmCodeGen, node: GenTree) -> None:
-    """Upper half of the product."""
+    """Emits the upper half of the product."""
     assert node.op1 is not None and node.op2 is not None
     unsigned = bool(node.flags & F.UNSIGNED)
     if gen.size(node) == 8:
@@ -126,7 +126,7 @@ def gen_mulhi(gen: ArmCodeGen, node: GenTree) -> None:
 
 
 def gen_div(gen: ArmCodeGen, node: GenTree) -> None:
-    """DIV, MOD, UDIV, UMOD with the checks that hardware does not make (ECMA-335 III.3.31)."""
+    """Emits DIV, MOD, UDIV and UMOD with the checks that hardware does not make (ECMA-335 III.3.31)."""
     op1, op2 = node.pair()
     names = REG[gen.size(node)]
     dst, left, right = names[node.reg], names[op1.reg], names[op2.reg]
@@ -180,7 +180,7 @@ def gen_shift(gen: ArmCodeGen, node: GenTree) -> None:
 
 
 def gen_bits(gen: ArmCodeGen, node: GenTree) -> None:
-    """POPCNT, LZCNT, TZCNT."""
+    """Emits POPCNT, LZCNT and TZCNT."""
     assert node.op1 is not None
     size = gen.size(node.op1)
     dst, source = REG[size][node.reg], REG[size][node.op1.reg]
@@ -197,7 +197,7 @@ def gen_bits(gen: ArmCodeGen, node: GenTree) -> None:
 
 
 def gen_bswap(gen: ArmCodeGen, node: GenTree) -> None:
-    """Byte swap of 4 or 8 bytes."""
+    """Emits a byte swap of 4 or 8 bytes."""
     assert node.op1 is not None
     names = REG[gen.size(node)]
     gen.emit("rev", names[node.reg], names[node.op1.reg])
@@ -219,7 +219,7 @@ gen_ckfinite = ckfinite(_compare_exponent)
 
 
 def compare_floats(gen: ArmCodeGen, left: int, right: int, size: int) -> None:
-    """FCMP."""
+    """Emits FCMP."""
     gen.emit("fcmp", REG[size][left], REG[size][right])
 
 
@@ -242,7 +242,7 @@ gen_compare = _COMPARISONS.gen_compare
 
 
 def gen_relop(gen: ArmCodeGen, node: GenTree) -> None:
-    """A compare whose value 0 or 1 is wanted."""
+    """Emits a compare whose value is 0 or 1."""
     first, *others = _COMPARISONS.flags_of(gen, node)
     gen.emit("cset", W[node.reg], CONDITION[first])
     for condition in others:
@@ -253,7 +253,7 @@ _NOT = {"vs": "vc", "gt": "le"}
 
 
 def gen_jcmp(gen: ArmCodeGen, node: GenTree) -> None:
-    """CBZ, CBNZ, TBZ, TBNZ."""
+    """Emits CBZ, CBNZ, TBZ or TBNZ."""
     assert isinstance(node, CondNode) and gen.block is not None and node.op1 is not None
     name = "z" if node.cond == O.EQ else "nz"
     value, target = REG[gen.size(node.op1)][node.op1.reg], gen.jump_label(gen.block.targets[0])
@@ -264,7 +264,7 @@ def gen_jcmp(gen: ArmCodeGen, node: GenTree) -> None:
 
 
 def gen_select(gen: ArmCodeGen, node: GenTree) -> None:
-    """op1 ? op2 : ops[2]."""
+    """Emits op1 ? op2 : ops[2]."""
     condition, if_true, if_false = node.operands()
     names = REG[gen.size(node)]
     code = gen_condition(gen, condition, gen_compare, lambda relop: conditions(relop.oper, relop.flags, False)[0])

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def conditions(relop: int, flags: int, floats: bool) -> tuple[str, ...]:
-    """Condition codes, any of which means true."""
+    """Returns condition codes, any of which means true."""
     if floats:
         return (FLOAT_UNORDERED if flags & F.RELOP_NAN_UN else FLOAT_ORDERED)[relop]
     return ((UNSIGNED if flags & F.UNSIGNED else SIGNED)[relop],)
@@ -61,7 +61,7 @@ class Comparisons(NamedTuple):
 
 
 def gen_jcc(gen: Gen, node: GenTree) -> None:
-    """Branch to the block's target on the flags; falls through to the next block."""
+    """Emits a branch to the block's target on the flags; falls through to the next block."""
     assert isinstance(node, CondNode) and gen.block is not None
     target = gen.jump_label(gen.block.targets[0])
     for condition in conditions(node.cond, node.flags, bool(node.bit)):
@@ -69,7 +69,7 @@ def gen_jcc(gen: Gen, node: GenTree) -> None:
 
 
 def gen_lea(gen: Gen, node: GenTree) -> None:
-    """An address as a value."""
+    """Emits an address as a value."""
     assert isinstance(node, AddrMode)
     base, index = node.op1, node.op2
     assert base is not None
@@ -81,7 +81,7 @@ def gen_lea(gen: Gen, node: GenTree) -> None:
 
 
 def gen_mul(gen: Gen, node: GenTree) -> None:
-    """MUL; checked: the upper half of the product must be what the lower half's sign (or zero) says."""
+    """Emits MUL; checked: the upper half of the product must be the sign (or zero) extension of the lower half."""
     op1, op2 = node.pair()
     names = gen.own.sizes[gen.size(node)]
     dst, left = names[node.reg], names[op1.reg]
@@ -106,7 +106,7 @@ def storing(store: Callable[[Any, GenTree, Any, GenTree], None], releases: bool)
     barriers."""
 
     def gen_storeind(gen: Gen, node: GenTree) -> None:
-        """Store; references into the heap through the write barrier."""
+        """Emits a store; references into the heap go through the write barrier."""
         addr, value = node.pair()
         to_heap = node.type == T.REF and not node.flags & F.NO_BARRIER
         if node.flags & F.VOLATILE and (to_heap or not releases):
@@ -118,12 +118,12 @@ def storing(store: Callable[[Any, GenTree, Any, GenTree], None], releases: bool)
 
 
 def gen_memory_barrier(gen: Gen, node: GenTree) -> None:
-    """A full barrier."""
+    """Emits a full barrier."""
     gen.emit("dmb ish")
 
 
 def tail_jump(gen: Gen, node: CallNode, symbol: str) -> None:
-    """The jump of a fast tail call."""
+    """Emits the jump of a fast tail call."""
     if node.call_flags & N.CALL_VIRT_STUB:
         gen.jump_through(gen.operand(gen.target.cell_reg, width=gen.ptr))
     elif symbol:
@@ -144,13 +144,13 @@ def tail_target(gen: Gen, node: CallNode, symbol: str, into: int) -> int:
 
 
 def gen_bitcast(gen: Gen, node: GenTree) -> None:
-    """The same bits in the other bank."""
+    """Moves the bits to the other bank."""
     assert node.op1 is not None
     gen.move(node.reg, node.op1.reg, node.type)
 
 
 def check_float(gen: Gen, node: CastNode, source: GenTree, temp: int, compare: Callable[..., None]) -> None:
-    """Overflow unless the truncated value fits; NaN never does (LE and LT are true on unordered)."""
+    """Throws OverflowException unless the truncated value fits; NaN never does (LE and LT are true on unordered)."""
     low, high = LIMITS[node.cast_to]
     single = source.type == T.FLOAT
     inclusive = low < (-(1 << 23) if single else -(1 << 52))  # low - 1 is not exact there

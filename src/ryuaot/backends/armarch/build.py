@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def value(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
-    """Three-address instructions: all operands are read before the result is written."""
+    """Builds the requirements of a three-address instruction: all operands are read before the result is written."""
     operands = node.operands()
     for operand in operands:
         build.use(operand)
@@ -33,7 +33,8 @@ def value(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 
 def divide(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
-    """Where the processor may not divide integers, two doubles do: emission's scratch holds neither operand then."""
+    """Builds the requirements of a division. If the processor may not divide integers, two doubles do: their registers
+    are not emission's scratch, which then holds neither operand."""
     value(machine, node, build)
     if node.type not in T.FLOATING and not machine.divides:
         build.internal_float()
@@ -49,7 +50,8 @@ def cast(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 
 def cast_in_floats(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
-    """Where a conversion to an integer is made in a floating register; so is the limit of a checked one."""
+    """Builds the requirements of a cast: a conversion to an integer needs a floating-point register, as does the limit
+    of a checked one."""
     cast(machine, node, build)
     assert isinstance(node, CastNode) and node.op1 is not None
     if node.op1.type in T.FLOATING and node.cast_to not in T.FLOATING:

@@ -24,7 +24,7 @@ _SIGN_EXTENDS = {T.BYTE: "sxtb", T.SHORT: "sxth", T.INT: "sxtw"}
 
 
 def _convert(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
-    """Integer to integer without a check: cut off or widen."""
+    """Converts integer to integer without a check: truncates or extends."""
     dst, src, to = node.reg, source.reg, node.cast_to
     from_size, to_size = gen.size(source), T.size_of(to, gen.ptr)
     if to in T.SMALL:
@@ -53,8 +53,8 @@ def _check_range(gen: ArmCodeGen, node: CastNode, source: GenTree, wanted: Range
 
 
 def _int_to_float(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
-    """ULONG as RyuJIT does it on x64, so that results agree: as signed, plus 2^64 where that was negative; to FLOAT
-    by way of DOUBLE."""
+    """Converts ULONG as RyuJIT does on x64, so that results agree: as signed, plus 2^64 if that was negative; to FLOAT
+    through DOUBLE."""
     name = REG[4 if node.cast_to == T.FLOAT else 8][node.reg]
     size = gen.size(source)
     if not node.flags & F.UNSIGNED or size == 4:

@@ -24,7 +24,8 @@ class PrologMachine(PrologReader):
 
     @staticmethod
     def find(name: str) -> tuple[int, int] | None:
-        """(number, bytes) of a register's name; the zero register is -1; floating ones from 32 (DDI 0487 C1.2.4)."""
+        """Returns (number, bytes) of a register name; the zero register is -1; floating-point ones start at 32 (DDI
+        0487 C1.2.4)."""
         if name in ("sp", "wsp"):
             return _SP, 8
         if name in ("xzr", "wzr"):
@@ -121,7 +122,7 @@ _NARROW: Final = {"strb": 1, "ldrb": 1, "ldrsb": 1, "strh": 2, "ldrh": 2, "ldrsh
 
 
 def frame_access(line: str) -> tuple[int, int] | None:
-    """(offset from the frame pointer, bytes) of the memory operand of a load or store; None for all others."""
+    """Returns (offset from the frame pointer, bytes) of the memory operand of a load or store; None for all others."""
     match = _HOME.match(line)
     if match is None:
         return None

@@ -133,7 +133,7 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
             self.emit(STORES[size], REG[size][src], self.at(mem, size, extra))
 
     def move_vector(self, dst: int, src: int) -> None:
-        """All bytes of a vector register."""
+        """Moves all bytes of a vector register."""
         if dst != src:
             self.emit("mov", lanes(dst, "16b"), lanes(src, "16b"))
 
@@ -146,7 +146,7 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
             self.emit("ins", lanes(dst, "d[1]"), lanes(VECTOR, "d[0]"))
 
     def store_vector(self, src: int, vartype: int, mem: Mem, extra: int) -> None:
-        """Store 8, 12 or 16 bytes and no more."""
+        """Stores 8, 12 or 16 bytes and no more."""
         size = 16 if vartype == T.SIMD16 else 8
         self.emit("str", REG[size][src], self.at(mem, size, extra))
         if vartype == T.SIMD12:
@@ -162,7 +162,7 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
         self.emit(EXTENDS.get(vartype, "mov"), W[reg], W[reg])
 
     def constant(self, dst: int, value: int, size: int) -> None:
-        """An integer constant; condition flags survive."""
+        """Emits an integer constant; keeps the condition flags."""
         name = (X if size == 8 else W)[dst]
         for mnemonic, immediate, shift in constant_parts(value, 8 if size == 8 else 4):
             if mnemonic == "mov":
@@ -173,7 +173,7 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
                 self.emit(mnemonic, name, immediate)
 
     def float_constant(self, dst: int, bits: int, vartype: int) -> None:
-        """A floating constant: an immediate, else by way of an integer register, else from the pool."""
+        """Emits a floating-point constant: an immediate, else through an integer register, else from the pool."""
         size = 4 if vartype == T.FLOAT else 8
         name = REG[size][dst]
         if bits == 0:
@@ -204,7 +204,7 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
         self.emit("ldrb", WZR, self.at(mem, 1))
 
     def copy_block(self, node: GenTree, dest: Mem, source: Mem, size: int) -> None:
-        """Written-out copy through the scratch registers."""
+        """Emits an unrolled copy through the scratch registers."""
         for offset, width in chunks(size, 16):
             name = Q[VECTOR] if width == 16 else REG[width][DATA]
             load = {1: "ldrb", 2: "ldrh"}.get(width, "ldr")
@@ -226,7 +226,8 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
                 self.store_zero(width, dest, offset)
 
     def copy_loop(self, node: GenTree, dest: Mem, source: GenTree, size: int) -> None:
-        """A large copy that may not call (argument registers are in use): 16 bytes a turn, the rest written out."""
+        """Emits a large copy that must not call (argument registers are in use): 16 bytes per iteration, the rest
+        unrolled."""
         to, from_, end = self.internal[node.id]
         self.address_into(from_, self.mem(source))
         self.address_into(to, dest)
@@ -245,7 +246,7 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
         self.emit("b." + condition, label)
 
     def compare_constant(self, reg: int, value: int, size: int) -> None:
-        """CMP with a constant of any size."""
+        """Emits CMP with a constant of any size."""
         names = X if size == 8 else W
         if arithmetic(value):
             self.emit("cmp" if value >= 0 else "cmn", names[reg], abs(value))

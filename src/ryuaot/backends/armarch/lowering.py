@@ -38,7 +38,7 @@ def _is_power(value: int) -> bool:
 
 
 def sum_shift(factor: GenTree) -> int:
-    """n > 0 where ``factor`` is the constant 2^n + 1, else 0."""
+    """Returns n > 0 if ``factor`` is the constant 2^n + 1, else 0."""
     value = factor.value - 1 if isinstance(factor, IntCon) else 0
     return value.bit_length() - 1 if _is_power(value) else 0
 
@@ -60,7 +60,7 @@ class ArmLowering(MachineLowering):
     # -- operands
 
     def contain_immediate(self, oper: int, node: GenTree, size: int) -> bool:
-        """Contain a constant that ``oper`` takes as its second operand."""
+        """Contains a constant that ``oper`` can have as its second operand."""
         fits = isinstance(node, IntCon) and self.encodes(oper, node.value, size)
         if fits:
             node.flags |= F.CONTAINED
@@ -73,7 +73,7 @@ class ArmLowering(MachineLowering):
     # -- addresses
 
     def takes_lea(self, user: GenTree, addr: GenTree) -> bool:
-        """Acquire and release accesses know a base register only."""
+        """Whether ``user`` can contain the LEA: acquire and release accesses have only a base register."""
         return addr.op1 is not None and addr.op2 is None and not user.flags & F.VOLATILE
 
     def address_mode(self, block: BasicBlock, user: GenTree, addr: GenTree, width: int) -> AddressParts | None:
@@ -89,7 +89,7 @@ class ArmLowering(MachineLowering):
     # -- loads and stores
 
     def stores_constant(self, value: GenTree, size: int) -> bool:
-        """Zero has a register of its own."""
+        """Whether a store can contain the constant: only zero has a register of its own."""
         return isinstance(value, IntCon) and value.value == 0
 
     def lower_stored(self, block: BasicBlock, node: GenTree, value: GenTree, size: int) -> None:
@@ -124,7 +124,7 @@ class ArmLowering(MachineLowering):
     # -- arithmetic
 
     def lower_binary(self, block: BasicBlock, node: GenTree) -> None:
-        """ADD, SUB, AND, OR, XOR: op2 an immediate, a shifted or an extended register."""
+        """Lowers ADD, SUB, AND, OR and XOR: op2 can be an immediate, a shifted or an extended register."""
         if node.type in T.FLOATING:
             return
         op1, op2 = self.constant_second(node)
@@ -134,7 +134,7 @@ class ArmLowering(MachineLowering):
             node.op1, node.op2 = op2, op1
 
     def contain_second(self, node: GenTree, operand: GenTree) -> bool:
-        """Contain what ``node`` takes as part of its second operand."""
+        """Contains ``operand`` if ``node`` can have it as part of its second operand."""
         free = not operand.flags & (F.OVERFLOW | F.CONTAINED | F.SET_FLAGS) and operand.type not in T.FLOATING
         fits = free and (
             self.takes_shifted(node, operand)
@@ -148,7 +148,7 @@ class ArmLowering(MachineLowering):
         return fits
 
     def takes_complement(self, node: GenTree, operand: GenTree) -> bool:
-        """``operand`` = ~x as part of ``node``."""
+        """Whether ``node`` can contain ``operand`` = ~x."""
         value = operand.op1
         assert value is not None
         return (
@@ -159,7 +159,7 @@ class ArmLowering(MachineLowering):
         )
 
     def takes_product(self, node: GenTree, operand: GenTree) -> bool:
-        """``operand`` = x * y as part of ``node``."""
+        """Whether ``node`` can contain ``operand`` = x * y."""
         return (
             self.accumulates
             and node.oper in (O.ADD, O.SUB)
@@ -172,7 +172,8 @@ class ArmLowering(MachineLowering):
         )
 
     def takes_shifted(self, node: GenTree, operand: GenTree) -> bool:
-        """``operand`` = x << n, x >> n (n > 0), or a widening CAST, or such a CAST << 0..4, as part of ``node``."""
+        """Whether ``node`` can contain ``operand`` = x << n, x >> n (n > 0), or a widening CAST, or such a CAST <<
+        0..4."""
         size = self.size(node)
         oper = operand.oper
         if (oper in _SHIFTS or oper in _ROTATIONS and node.oper in _LOGICAL) and isinstance(operand.op2, IntCon):
@@ -203,8 +204,8 @@ class ArmLowering(MachineLowering):
         )
 
     def lower_mul(self, block: BasicBlock, node: GenTree) -> None:
-        """A multiplication by a power of two is a shift, by one more a sum of the number and its shift, of a floating
-        number by 2 a sum."""
+        """Lowers MUL: by a power of two to a shift, by one more to a sum of the number and its shift, of a
+        floating-point number by 2 to a sum."""
         if node.type in T.FLOATING:
             contain_two(node)
         if node.type in T.FLOATING or node.oper == O.MULHI:
@@ -224,7 +225,8 @@ class ArmLowering(MachineLowering):
             op2.flags |= F.CONTAINED
 
     def lower_div(self, block: BasicBlock, node: GenTree) -> None:
-        """Unsigned powers of two become shifts and masks, quotients by signed ones shifts of a corrected dividend."""
+        """Lowers division: unsigned powers of two become shifts and masks, quotients by signed ones shifts of a
+        corrected dividend."""
         op2 = node.op2
         optimised = self.comp.options.opt and node.oper in (O.MOD, O.UMOD)
         if optimised and constant_division.test_remainder(self, block, node, only_masks=True):
@@ -263,7 +265,7 @@ class ArmLowering(MachineLowering):
     # -- compares and branches
 
     def lower_relop(self, block: BasicBlock, node: GenTree) -> None:
-        """A constant, or an AND whose result is compared with zero: TST."""
+        """Contains a constant, and an AND whose result is compared with zero: TST."""
         op1, op2 = self.constant_second(node)
         if op1.type in T.FLOATING or not self.contain_immediate(O.CMP, op2, max(self.size(op1), self.size(op2))):
             return
@@ -282,8 +284,8 @@ class ArmLowering(MachineLowering):
                 op1.flags |= F.CONTAINED
 
     def lower_jtrue(self, block: BasicBlock, node: GenTree) -> None:
-        """JTRUE(relop) -> JCMP with zero, or CMP and JCC. A relop that cannot move down to the branch stays a value
-        and is tested."""
+        """Lowers JTRUE(relop) to JCMP with zero, or CMP and JCC. A relop that cannot move down to the branch stays a
+        value and is tested."""
         relop = node.op1
         assert relop is not None
         if not self.move_down(block, relop, node):
@@ -306,7 +308,8 @@ class ArmLowering(MachineLowering):
         self.fuse_branch(block, relop, node).bit = int(op1.type in T.FLOATING)
 
     def _lower_bit_test(self, block: BasicBlock, jump: GenTree, relop: GenTree) -> bool:
-        """``x & 2^n`` compared with zero, or the sign of x: TBZ or TBNZ in place of ``jump``. Whether it is one."""
+        """Replaces ``jump`` by TBZ or TBNZ if it compares ``x & 2^n`` with zero, or tests the sign of x. Returns
+        whether it did."""
         op1, op2 = relop.pair()
         if not isinstance(op2, IntCon) or not op2.flags & F.CONTAINED or op2.value or op1.type not in T.INTEGRAL:
             return False
@@ -331,7 +334,7 @@ class ArmLowering(MachineLowering):
         return True
 
     def _jcmp(self, block: BasicBlock, jump: GenTree, value: GenTree, cond: int, bit: int = 0) -> None:
-        """CBZ or CBNZ in place of ``jump``; TBZ or TBNZ of bit ``bit`` - 1."""
+        """Replaces ``jump`` by CBZ or CBNZ; by TBZ or TBNZ of bit ``bit`` - 1."""
         node = CondNode(O.JCMP, T.VOID, self.comp.next_node_id, cond, value)
         node.bit = bit
         self.comp.next_node_id += 1
@@ -354,7 +357,7 @@ class ArmLowering(MachineLowering):
                 varied = True
 
     def _is_variation(self, node: GenTree, value: GenTree) -> bool:
-        """1, -1, x + 1, ~x or -x."""
+        """Whether ``value`` is 1, -1, x + 1, ~x or -x, which a conditional select computes."""
         if isinstance(value, IntCon):
             return value.value in (1, -1)
         if value.oper == O.ADD:
@@ -375,7 +378,7 @@ class ArmLowering(MachineLowering):
     # -- the rest
 
     def lower_bounds_check(self, block: BasicBlock, node: GenTree) -> None:
-        """``index <u length``: either operand an immediate."""
+        """Lowers ``index <u length``: one operand can be an immediate."""
         index, length = node.pair()
         size = max(self.size(index), self.size(length))
         if isinstance(length, IntCon) and 0 <= length.value:

@@ -21,7 +21,7 @@ _RELEASE = {1: "stlrb", 2: "stlrh", 4: "stlr", 8: "stlr"}
 
 
 def gen_ind(gen: ArmCodeGen, node: GenTree) -> None:
-    """Load; volatile ones acquire."""
+    """Emits a load; volatile ones acquire."""
     assert node.op1 is not None
     mem = gen.addr(node.op1)
     if not node.flags & F.VOLATILE:
@@ -50,7 +50,7 @@ def _base_only(gen: ArmCodeGen, mem: Mem, size: int) -> Mem:
 
 
 def _store(gen: ArmCodeGen, node: GenTree, mem: Mem, value: GenTree) -> None:
-    """Volatile ones release."""
+    """Emits a store; volatile ones release."""
     if not node.flags & F.VOLATILE:
         gen.store_value(node.type, mem, value)
         return
@@ -76,7 +76,7 @@ gen_storeind = storing(_store, releases=True)
 
 
 def _atomic(gen: ArmCodeGen, node: GenTree) -> tuple[Registers, Reg, Mem, Reg]:
-    """(names by size, old value, address, status) of an exclusive loop."""
+    """Returns (names by size, old value, address, status) for an exclusive loop."""
     assert node.op1 is not None
     size = gen.size(node)
     names = REG[size]
@@ -84,7 +84,7 @@ def _atomic(gen: ArmCodeGen, node: GenTree) -> tuple[Registers, Reg, Mem, Reg]:
 
 
 def gen_xadd(gen: ArmCodeGen, node: GenTree) -> None:
-    """XADD: the old value."""
+    """Emits XADD: the old value."""
     assert node.op2 is not None
     names, old, where, status = _atomic(gen, node)
     loop = gen.label_here()
@@ -96,7 +96,7 @@ def gen_xadd(gen: ArmCodeGen, node: GenTree) -> None:
 
 
 def gen_xchg(gen: ArmCodeGen, node: GenTree) -> None:
-    """XCHG: the old value."""
+    """Emits XCHG: the old value."""
     assert node.op2 is not None
     names, old, where, status = _atomic(gen, node)
     loop = gen.label_here()
@@ -107,7 +107,7 @@ def gen_xchg(gen: ArmCodeGen, node: GenTree) -> None:
 
 
 def gen_cmpxchg(gen: ArmCodeGen, node: GenTree) -> None:
-    """CMPXCHG: the old value, which was replaced if it equalled the comparand."""
+    """Emits CMPXCHG: the old value, which was replaced if it equalled the comparand."""
     address, value, comparand = node.operands()
     names = REG[gen.size(node)]
     old, where, status = names[node.reg], Mem(address.reg, width=gen.size(node)), W[ADDRESS]

@@ -140,7 +140,7 @@ class FamilyCodeGen(FramedCodeGen[M]):
         return self.operand(base, offset)  # type: ignore[return-value]
 
     def lea(self, node: AddrMode) -> M:
-        """base + index << scale, or base + offset."""
+        """Returns the operand base + index << scale, or base + offset."""
         base, index = node.op1, node.op2
         if base is None or (index is not None and node.offset):
             raise self.bug(f"{node!r}: no address mode of the family")
@@ -174,38 +174,39 @@ class FamilyCodeGen(FramedCodeGen[M]):
             self.add_constant(dst, base, mem.disp)
 
     def add_scaled(self, dst: int, base: int, index: int, scale: int) -> None:
-        """dst = base + index * scale."""
+        """Computes dst = base + index * scale."""
         words = self.own.words
         shift = (Modifier("lsl", scale.bit_length() - 1),) if scale > 1 else ()
         self.emit("add", words[dst], words[base], words[index], *shift)
 
     def symbol_into(self, dst: int, mem: M) -> None:
-        """The address of a symbol + displacement."""
+        """Emits the address of a symbol plus displacement into ``dst``."""
         raise NotImplementedError
 
     def add_constant(self, dst: int, src: int, value: int) -> None:
-        """dst = src + value, whole registers; nothing else is written that a value is in. Either may be sp."""
+        """Computes dst = src + value, whole registers; writes no other register that holds a value. Either can be sp.
+        """
         if value:
             self.add_nonzero(dst, src, value)
         elif dst != src:
             self.emit("mov", self.own.words[dst], self.own.words[src])
 
     def add_nonzero(self, dst: int, src: int, value: int) -> None:
-        """The same, of a value that is not zero."""
+        """Computes the same as ``add_constant`` for a value other than zero."""
         raise NotImplementedError
 
     # -- products
 
     def float_product(self, size: int, dst: Reg, left: Reg, right: Reg) -> None:
-        """The product of floating numbers of ``size`` bytes."""
+        """Emits the product of floating-point numbers of ``size`` bytes."""
         raise NotImplementedError
 
     def float_sum(self, size: int, dst: Reg, left: Reg, right: Reg) -> None:
-        """Their sum."""
+        """Emits the sum of floating-point numbers of ``size`` bytes."""
         raise NotImplementedError
 
     def checked_product(self, size: int, unsigned: bool, dst: Reg, left: Reg, right: Reg) -> None:
-        """The product of integers, which throws where it overflows."""
+        """Emits the product of integers, which throws on overflow."""
         raise NotImplementedError
 
     # -- calls
@@ -219,7 +220,7 @@ class FamilyCodeGen(FramedCodeGen[M]):
         self.emit(self.own.calls, target)
 
     def jump_through(self, cell: M) -> None:
-        """Jump to what a word in memory points at."""
+        """Jumps to the address in a word of memory."""
         raise NotImplementedError
 
     def call_computed(self, target: GenTree) -> None:
@@ -238,15 +239,15 @@ class FamilyCodeGen(FramedCodeGen[M]):
             self.compare(left.reg, right.reg, size)
 
     def compare(self, left: int, right: int, size: int) -> None:
-        """CMP of two registers."""
+        """Emits CMP of two registers."""
         raise NotImplementedError
 
     def compare_constant(self, reg: int, value: int, size: int) -> None:
-        """CMP with a constant of any size."""
+        """Emits CMP with a constant of any size."""
         raise NotImplementedError
 
     def jump_if(self, condition: str, label: str) -> None:
-        """A branch on the flags."""
+        """Emits a branch on the flags."""
         raise NotImplementedError
 
     def throw_if(self, condition: str, helper: str) -> None:

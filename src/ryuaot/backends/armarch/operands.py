@@ -129,19 +129,19 @@ class Mem(ArmMem):
 
 
 def offset_fits(offset: int, width: int) -> bool:
-    """Scaled unsigned 12-bit or unscaled signed 9-bit offset of LDR and STR."""
+    """Whether LDR and STR have the offset: scaled unsigned 12-bit or unscaled signed 9-bit."""
     return -256 <= offset <= 255 or (0 <= offset <= 4095 * width and offset % width == 0)
 
 
 def arithmetic(value: int) -> bool:
-    """Immediate of ADD, SUB, CMP (either sign): 12 bits, or 12 bits shifted by 12."""
+    """Whether ADD, SUB and CMP (either sign) have the immediate: 12 bits, or 12 bits shifted by 12."""
     value = abs(value)
     return value <= 0xFFF or (value & 0xFFF == 0 and value <= 0xFFF000)
 
 
 @lru_cache(maxsize=4096)
 def logical(value: int, size: int) -> bool:
-    """Immediate of AND, ORR, EOR, TST of ``size`` bytes: a rotated run of ones, repeated."""
+    """Whether AND, ORR, EOR and TST of ``size`` bytes have the immediate: a rotated run of ones, repeated."""
     bits = size * 8
     value &= (1 << bits) - 1
     if value == 0 or value == (1 << bits) - 1:
@@ -175,8 +175,8 @@ def float_immediate(bits: int, size: int) -> float | None:
 
 @lru_cache(maxsize=4096)
 def constant_parts(value: int, size: int) -> tuple[tuple[str, int, int], ...]:
-    """(MOVZ, MOVN or MOVK; 16-bit immediate; shift) that make an integer constant; ("mov", value, 0) for a logical
-    immediate."""
+    """Returns (MOVZ, MOVN or MOVK; 16-bit immediate; shift) of the instructions that load an integer constant; ("mov",
+    value, 0) for a logical immediate."""
     bits = size * 8
     value &= (1 << bits) - 1
     halves = [value >> shift & 0xFFFF for shift in range(0, bits, 16)]

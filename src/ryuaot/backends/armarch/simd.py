@@ -38,7 +38,7 @@ def gen_vector_constant(gen: ArmCodeGen, node: GenTree) -> None:
 
 
 def _choice(gen: ArmCodeGen, node: Operation) -> None:
-    """MIN and MAX: the first operand where it is the smaller or larger, else the second, NaN or not."""
+    """Emits MIN and MAX: the first operand if it is the smaller or larger, else the second, NaN or not."""
     assert node.op1 is not None and node.op2 is not None
     first, second = node.op1.reg, node.op2.reg
     shape = "2d" if node.base == T.DOUBLE else _shape(node.type)
@@ -62,7 +62,7 @@ def _upper(gen: ArmCodeGen, node: Operation) -> None:
 
 
 def _dot(gen: ArmCodeGen, node: Operation) -> None:
-    """(x + y) + (z + w); lanes that are not there count as zero, which changes a sum of negative zeros."""
+    """Emits a dot product: (x + y) + (z + w). Missing lanes count as zero, which changes a sum of negative zeros."""
     assert node.op1 is not None and node.op2 is not None
     shape = _shape(node.op1.type)  # of two lanes the others become zero
     gen.emit("fmul", lanes(VECTOR, shape), lanes(node.op1.reg, shape), lanes(node.op2.reg, shape))
@@ -92,7 +92,7 @@ _OWN: Final = {
 
 
 def gen_intrinsic(gen: ArmCodeGen, node: GenTree) -> None:
-    """HWINTRINSIC, HWTERNARY."""
+    """Emits HWINTRINSIC and HWTERNARY."""
     if isinstance(node, HWTernary) or isinstance(node, Operation) and node.intrinsic in I.ADVSIMD:
         advsimd.emit(gen, node)
         return
@@ -102,7 +102,7 @@ def gen_intrinsic(gen: ArmCodeGen, node: GenTree) -> None:
 
 
 def gen_effect(gen: ArmCodeGen, node: GenTree) -> None:
-    """HWEFFECT."""
+    """Emits HWEFFECT."""
     advsimd.emit_effect(gen, node)
 
 

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
 
 def tail_helper(gen: ArmCodeGen, node: CallNode, symbol: str) -> None:
-    """Everything below `size` in the outgoing area moves; addresses of copies in it are those after the move."""
+    """Emits a tail call by helper. Everything below `size` in the outgoing area moves; the addresses of copies in it
+    are those after the move."""
     size = moved_bytes(node)
     gen.gen_restore_saved()
     gen.add_constant(TAIL_PLACE, FP, gen.frame.incoming_sp - RECORD)

@@ -59,7 +59,7 @@ def _name(intrinsic: int, base: int) -> str:
 
 
 def lanewise(gen: ArmCodeGen, node: HWIntrinsic) -> None:
-    """One instruction on all lanes."""
+    """Emits one instruction on all lanes."""
     operands = [part.reg for part in node.operands()]
     intrinsic = node.intrinsic
     if intrinsic in _TURNED:
@@ -70,12 +70,12 @@ def lanewise(gen: ArmCodeGen, node: HWIntrinsic) -> None:
 
 
 def bitwise(gen: ArmCodeGen, node: HWIntrinsic) -> None:
-    """All bits."""
+    """Emits one instruction on all bits."""
     gen.emit(_BITWISE[node.intrinsic], lanes(node.reg, "16b"), *(lanes(part.reg, "16b") for part in node.operands()))
 
 
 def shift(gen: ArmCodeGen, node: HWIntrinsic) -> None:
-    """By a constant; a shift to the right by none has no encoding."""
+    """Emits a shift by a constant; a right shift by zero has no encoding."""
     assert node.op1 is not None
     shape = arrangement(node.base, node.type)
     if node.imm == 0:
@@ -85,7 +85,7 @@ def shift(gen: ArmCodeGen, node: HWIntrinsic) -> None:
 
 
 def shift_by(gen: ArmCodeGen, node: HWIntrinsic) -> None:
-    """By a variable in every lane: SSHL and USHL shift to the right by what is negative."""
+    """Emits a shift of every lane by a variable: SSHL and USHL shift right by negative counts."""
     assert node.op1 is not None and node.op2 is not None
     shape, size = arrangement(node.base, node.type), SIZES[node.base]
     gen.emit("dup", lanes(VECTOR, shape), (X if size == "d" else W)[node.op2.reg])
@@ -109,7 +109,7 @@ def permute(gen: ArmCodeGen, node: HWIntrinsic) -> None:
 
 
 def choose_wide(gen: ArmCodeGen, node: HWIntrinsic) -> None:
-    """MIN and MAX of lanes of 64 bits, by a comparison."""
+    """Emits MIN and MAX of 64-bit lanes by a comparison."""
     assert node.op1 is not None and node.op2 is not None
     first, second = node.op1.reg, node.op2.reg
     large, small = (first, second) if node.intrinsic == I.MAX else (second, first)
@@ -120,7 +120,7 @@ def choose_wide(gen: ArmCodeGen, node: HWIntrinsic) -> None:
 
 
 def broadcast(gen: ArmCodeGen, node: HWIntrinsic) -> None:
-    """A scalar of either bank in every lane."""
+    """Emits a scalar of either bank in every lane."""
     assert node.op1 is not None
     size = SIZES[node.base]
     if node.base in T.FLOATING:
@@ -131,14 +131,15 @@ def broadcast(gen: ArmCodeGen, node: HWIntrinsic) -> None:
 
 
 def create_scalar(gen: ArmCodeGen, node: HWIntrinsic) -> None:
-    """A write of a scalar zeroes all that is above; integers come without bits above their width."""
+    """Emits a vector whose lanes above lane 0 are zero, by a write of the scalar; integers have no bits above their
+    width."""
     assert node.op1 is not None
     names = X if SIZES[node.base] == "d" else W
     gen.emit("fmov", names[node.reg], names[node.op1.reg])
 
 
 def get_element(gen: ArmCodeGen, node: HWIntrinsic) -> None:
-    """A lane; integers extended to 32 bits by their sign."""
+    """Extracts a lane; integers of fewer than 32 bits are extended."""
     assert node.op1 is not None
     size = SIZES[node.base]
     lane = lanes(node.op1.reg, f"{size}[{node.imm}]")
@@ -153,7 +154,7 @@ def get_element(gen: ArmCodeGen, node: HWIntrinsic) -> None:
 
 
 def with_element(gen: ArmCodeGen, node: HWIntrinsic) -> None:
-    """The first operand with the second in a lane."""
+    """Inserts the second operand into a lane of the first."""
     assert node.op1 is not None and node.op2 is not None
     size = SIZES[node.base]
     if node.base in T.FLOATING:
@@ -165,7 +166,7 @@ def with_element(gen: ArmCodeGen, node: HWIntrinsic) -> None:
 
 
 def insert(gen: ArmCodeGen, node: HWIntrinsic, place: str, part: str) -> None:
-    """The first operand with ``part`` of the second in ``place``."""
+    """Inserts ``part`` of the second operand into ``place`` of the first."""
     assert node.op1 is not None and node.op2 is not None
     result = VECTOR if node.reg == node.op2.reg != node.op1.reg else node.reg
     gen.move(result, node.op1.reg, T.SIMD16)
@@ -174,7 +175,7 @@ def insert(gen: ArmCodeGen, node: HWIntrinsic, place: str, part: str) -> None:
 
 
 def mask(gen: ArmCodeGen, node: HWIntrinsic) -> None:
-    """The top bit of each lane: each lane's own bit where it is negative, and the sum of them."""
+    """Extracts the top bit of each lane: masks each negative lane with a bit of its own, then sums them."""
     assert node.op1 is not None
     size = SIZES[node.base]
     shape = arrangement(node.base, T.SIMD16)
@@ -201,7 +202,7 @@ def _bits_of_lanes(width: int) -> int:
 
 
 def quantify(gen: ArmCodeGen, node: HWIntrinsic) -> None:
-    """ANY and NOT_ALL: of a mask, whose words are looked at."""
+    """Emits ANY and NOT_ALL of a mask, by its words."""
     assert node.op1 is not None
     gen.emit("umaxv" if node.intrinsic == I.ANY else "uminv", W[VECTOR], lanes(node.op1.reg, "4s"))
     gen.emit("fmov", W[node.reg], W[VECTOR])
@@ -221,13 +222,13 @@ def widen(gen: ArmCodeGen, node: HWIntrinsic) -> None:
 
 
 def narrow(gen: ArmCodeGen, node: HWIntrinsic) -> None:
-    """The even ones of lanes of half the width."""
+    """Narrows all lanes: the even ones of lanes of half the width."""
     size = {"h": "16b", "s": "8h", "d": "4s"}[SIZES[node.base]]
     gen.emit("uzp1", lanes(node.reg, size), *(lanes(part.reg, size) for part in node.operands()))
 
 
 def total(gen: ArmCodeGen, node: HWIntrinsic) -> None:
-    """The sum of all lanes."""
+    """Sums all lanes."""
     assert node.op1 is not None
     size, shape = SIZES[node.base], arrangement(node.base, T.SIMD16)
     source = lanes(node.op1.reg, shape)
@@ -253,7 +254,7 @@ _SEQUENCES: Final[dict[int, Emit]] = {
 
 
 def emission(node: HWIntrinsic) -> Emit | None:
-    """What emits an operation; None for those of :mod:`ryuaot.backends.armarch.simd`."""
+    """Returns the function that emits an operation; None for those of :mod:`ryuaot.backends.armarch.simd`."""
     if node.intrinsic in (I.MIN, I.MAX) and SIZES[node.base] == "d" and node.base not in T.FLOATING:
         return choose_wide
     if _name(_TURNED.get(node.intrinsic, node.intrinsic), node.base):

@@ -47,7 +47,7 @@ class MachineBackend:
         return self.codegen.late_frames
 
     def lower(self, comp: Compiler) -> None:
-        """Make register needs and addressing modes explicit."""
+        """Makes register requirements and addressing modes explicit."""
         note_parameter_registers(comp)
         self.lowering(comp).run()
 
@@ -59,7 +59,7 @@ class MachineBackend:
         function(self.machine, node, build)
 
     def generate(self, comp: Compiler) -> MethodCode:
-        """Frame, instructions, tables."""
+        """Generates frame, instructions and tables."""
         return self.codegen(comp, self.machine).generate()
 
     def read_prolog(self, lines: Sequence[str], bare: int | None = None) -> EntryState:
@@ -68,12 +68,12 @@ class MachineBackend:
         return state
 
     def frame_step(self, line: str) -> Step:
-        """What a finished instruction does with the frame."""
+        """Returns what a finished instruction does to the frame."""
         step: Step = import_module(self.codereader).frame_step(line)
         return step
 
     def frame_access(self, line: str) -> tuple[int, int] | None:
-        """Which bytes of the frame a finished instruction reads or writes."""
+        """Returns the bytes of the frame that a finished instruction reads or writes."""
         access: tuple[int, int] | None = import_module(self.codereader).frame_access(line)
         return access
 
@@ -85,8 +85,8 @@ def backend_of(
     codereader: str,
     **machine: Any,
 ) -> Callable[[Target], MachineBackend]:
-    """What makes the backend of a target from its parts. ``frames``: code generation by what the objects tell
-    unwinders. ``machine``: what :func:`machine_of` takes besides the target."""
+    """Returns a function that builds the backend of a target from its parts. ``frames``: code generation by the kind of
+    unwind tables. ``machine``: arguments of :func:`machine_of` besides the target."""
 
     def backend(target: Target) -> MachineBackend:
         made = machine_of(target, **machine)

@@ -30,7 +30,7 @@ BITS: Final[tuple[int, ...]] = (O.POPCNT, O.LZCNT, O.TZCNT)
 
 
 def _none(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
-    """No registers at all."""
+    """Requires no registers."""
 
 
 def _leaf(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
@@ -50,7 +50,7 @@ def _load(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 
 def storeind(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
-    """STOREIND: a reference through the barrier, whose registers these are."""
+    """Builds the requirements of STOREIND; a reference is stored through the barrier, in its registers."""
     addr, value = node.pair()
     if node.type == T.REF and not node.flags & F.NO_BARRIER:
         build.use(addr, 1 << machine.arg0)
@@ -62,7 +62,7 @@ def storeind(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 
 def store_lcl(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
-    """STORE_LCL_VAR, STORE_LCL_FLD."""
+    """Builds the requirements of STORE_LCL_VAR and STORE_LCL_FLD."""
     value = node.op1
     assert value is not None
     if node.type != T.STRUCT:
@@ -90,7 +90,8 @@ def _store_block(machine: Machine, node: GenTree, build: NodeRequirements) -> No
 
 
 def _block(machine: Machine, node: GenTree, dest: GenTree | None, build: NodeRequirements) -> None:
-    """``dest``: address operand, None where the destination is the frame or the outgoing area."""
+    """Builds the requirements of a block operation. ``dest``: address operand, None if the destination is in the frame
+    or the outgoing area."""
     plan = K.strategy(node)
     source = K.source_of(node)
     if plan.is_call:
@@ -121,8 +122,8 @@ def _block(machine: Machine, node: GenTree, dest: GenTree | None, build: NodeReq
 def _fixed_block(
     dest: GenTree | None, source: GenTree, plan: K.Strategy, regs: tuple[int, ...], kills: int, build: NodeRequirements
 ) -> None:
-    """Destination and source (or fill byte) in the first two of ``regs``, but for what is an address of the frame or a
-    symbol."""
+    """Requires destination and source (or fill byte) in the first two of ``regs``, except for addresses of the frame or
+    of symbols."""
     if dest is not None and not dest.flags & F.CONTAINED:
         build.use(dest, 1 << regs[0])
     if plan.kind == K.MEMSET:
@@ -176,7 +177,7 @@ def _retfilt(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 
 def putarg_reg(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
-    """A value, to its argument register."""
+    """Builds the requirements of PUTARG_REG: the value moves to its argument register."""
     assert node.op1 is not None
     build.use(node.op1)
     build.define(node, _fixed(node), prefer=None if node.op1.flags & F.CONTAINED else node.op1)
@@ -197,7 +198,7 @@ _LEAVES_MANAGED = "rt_pinvoke_begin"
 
 
 def call(machine: Machine, node: GenTree, build: NodeRequirements, control: int = 0) -> None:
-    """CALL. ``control``: the registers in which a computed target may be; 0: any."""
+    """Builds the requirements of CALL. ``control``: the registers allowed for a computed target; 0: any."""
     assert isinstance(node, CallNode)
     for arg in node.args:
         value = arg.node

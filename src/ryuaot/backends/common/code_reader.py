@@ -39,7 +39,7 @@ class PrologReader:
         self.at = 0
 
     def run(self, bare: int | None = None) -> EntryState:
-        """Run to the end of the text. ``bare``, where it sets up no frame: bytes from where a frame pointer would point
+        """Executes the text to its end. ``bare``, if it sets up no frame: bytes from where a frame pointer would point
         to the caller's outgoing area."""
         steps = 0
         while self.at < len(self.lines):
@@ -57,7 +57,7 @@ class PrologReader:
         return self._state()
 
     def step(self, mnemonic: str, operands: list[str]) -> None:
-        """One instruction."""
+        """Executes one instruction."""
         raise NotImplementedError
 
     def split(self, operands: str) -> list[str]:
@@ -77,13 +77,13 @@ class PrologReader:
         return found
 
     def jump(self, label: str) -> None:
-        """Go on at ``label`` of the prolog."""
+        """Continues at ``label`` of the prolog."""
         if label not in self.labels:
             raise self.bug(f"the prolog jumps out to {label}")
         self.at = self.labels[label]
 
     def bug(self, what: str) -> InternalError:
-        """Something in the text that is not understood."""
+        """Returns the error for text that is not understood."""
         return InternalError("codegen", "", f"prolog: {what}")
 
     def unknown(self, mnemonic: str, operands: list[str]) -> InternalError:
@@ -91,7 +91,7 @@ class PrologReader:
         return self.bug(f"unknown instruction {mnemonic} {', '.join(operands)}")
 
     def sum_of(self, mnemonic: str, left: int, right: int) -> int:
-        """What an addition or subtraction makes; one that ends in "s" compares too."""
+        """Returns the result of an addition or subtraction; one that ends in "s" compares too."""
         result = left + right if mnemonic.startswith("add") else left - right
         if mnemonic.endswith("s"):
             self.difference = result
@@ -99,7 +99,7 @@ class PrologReader:
 
     @staticmethod
     def find(name: str) -> tuple[int, int] | None:
-        """(number, bytes) of the register with that name."""
+        """Returns (number, bytes) of the register with that name; None if there is none."""
         raise NotImplementedError
 
     def reg(self, name: str) -> tuple[int, int]:
@@ -112,8 +112,8 @@ class PrologReader:
     # -- values
 
     def value(self, operand: str) -> Value:
-        """Of an operand of the ARM family: a number (unless the linker writes it, or it is a fraction), or what a
-        register holds; the zero register has the number -1."""
+        """Returns the value of an operand of the ARM family: a number (unless the linker writes it, or it is a
+        fraction), or the content of a register; the zero register has the number -1."""
         if operand.startswith("#"):
             return OTHER if ":" in operand or "." in operand else int(operand[1:], 0)
         number, _ = self.reg(operand)
@@ -134,7 +134,7 @@ class PrologReader:
         return value
 
     def store(self, address: int, value: Value, size: int) -> None:
-        """``size`` bytes."""
+        """Stores ``size`` bytes."""
         if size < 4:
             self.cells[address & -4] = (OTHER, 0)
             return

@@ -14,7 +14,7 @@ _TWO: Final = {T.FLOAT: 0x40000000, T.DOUBLE: 0x4000000000000000}
 
 
 def contain_two(node: GenTree) -> bool:
-    """Contain the factor 2 of the floating MUL ``node``, as its op2. False: no factor is 2."""
+    """Contains the factor 2 of the floating-point MUL ``node``, as its op2. False if no factor is 2."""
     for factor in node.pair()[::-1]:
         if isinstance(factor, DblCon) and factor.bits == _TWO[factor.type]:
             if factor is node.op1:

@@ -22,7 +22,7 @@ _SHIFT = {O.LSH: "shl", O.RSH: "sar", O.RSZ: "shr", O.ROL: "rol", O.ROR: "ror"}
 
 
 def gen_binary(gen: XarchCodeGen, node: GenTree) -> None:
-    """ADD, SUB, AND, OR, XOR; floating +, -, *, /."""
+    """Emits ADD, SUB, AND, OR and XOR; floating-point +, -, *, /."""
     op1, op2 = node.pair()
     if node.type in T.FLOATING:
         _gen_float(gen, node, op1, op2)
@@ -73,7 +73,7 @@ def _gen_float(gen: XarchCodeGen, node: GenTree, op1: GenTree, op2: GenTree) -> 
 
 
 def gen_neg(gen: XarchCodeGen, node: GenTree) -> None:
-    """NEG, NOT."""
+    """Emits NEG and NOT."""
     assert node.op1 is not None
     dst = node.reg
     gen.move(dst, node.op1.reg, node.type)
@@ -86,7 +86,7 @@ def gen_neg(gen: XarchCodeGen, node: GenTree) -> None:
 
 
 def gen_abs(gen: XarchCodeGen, node: GenTree) -> None:
-    """ABS of floating values: the sign bit off."""
+    """Emits ABS of floating-point values: clears the sign bit."""
     assert node.op1 is not None
     gen.move(node.reg, node.op1.reg, node.type)
     word, width = (0x7FFFFFFF, 4) if node.type == T.FLOAT else (0x7FFFFFFFFFFFFFFF, 8)
@@ -95,7 +95,7 @@ def gen_abs(gen: XarchCodeGen, node: GenTree) -> None:
 
 
 def gen_mul(gen: XarchCodeGen, node: GenTree) -> None:
-    """MUL: IMUL in its forms, LEA for 3, 5 and 9; unsigned checked: MUL in rax."""
+    """Emits MUL: IMUL in its forms, LEA for 3, 5 and 9; unsigned checked: MUL in rax."""
     op1, op2 = node.pair()
     if node.type in T.FLOATING:
         _gen_float(gen, node, op1, op2)
@@ -124,7 +124,7 @@ def gen_mul(gen: XarchCodeGen, node: GenTree) -> None:
 
 
 def gen_mulhi(gen: XarchCodeGen, node: GenTree) -> None:
-    """Upper half of the product, in rdx."""
+    """Emits the upper half of the product, in rdx."""
     assert node.op1 is not None and node.op2 is not None
     gen.value_into(RAX, node.op1)
     gen.emit("mul" if node.flags & F.UNSIGNED else "imul1", gen.operand(node.op2, gen.size(node)))
@@ -132,7 +132,7 @@ def gen_mulhi(gen: XarchCodeGen, node: GenTree) -> None:
 
 
 def gen_div(gen: XarchCodeGen, node: GenTree) -> None:
-    """DIV, MOD, UDIV, UMOD: the dividend in rdx:rax. Division by zero and MIN / -1 fault by hardware."""
+    """Emits DIV, MOD, UDIV and UMOD: the dividend is in rdx:rax. Division by zero and MIN / -1 fault by hardware."""
     op1, op2 = node.pair()
     if node.type in T.FLOATING:
         _gen_float(gen, node, op1, op2)
@@ -171,8 +171,8 @@ def ask_processor(gen: XarchCodeGen, symbol: str) -> tuple[str, str]:
 
 
 def gen_bits(gen: XarchCodeGen, node: GenTree) -> None:
-    """POPCNT where the processor has it, which the runtime knows, else a loop at the end of the function. LZCNT, TZCNT:
-    BSR, BSF, which say by ZF that there was no bit."""
+    """Emits POPCNT if the processor has it, which the runtime tests, else a loop at the end of the function. LZCNT and
+    TZCNT are BSR and BSF, which set ZF if there is no bit."""
     assert node.op1 is not None
     size = gen.size(node.op1)
     dst, source = REG[size][node.reg], gen.operand(node.op1, size)
@@ -206,14 +206,14 @@ def gen_bits(gen: XarchCodeGen, node: GenTree) -> None:
 
 
 def gen_bswap(gen: XarchCodeGen, node: GenTree) -> None:
-    """Byte swap of 4 or 8 bytes."""
+    """Emits a byte swap of 4 or 8 bytes."""
     assert node.op1 is not None
     gen.move(node.reg, node.op1.reg, node.type)
     gen.emit("bswap", REG[gen.size(node)][node.reg])
 
 
 def gen_sqrt(gen: XarchCodeGen, node: GenTree) -> None:
-    """SQRT."""
+    """Emits SQRT."""
     assert node.op1 is not None
     suffix, size = ("ss", 4) if node.type == T.FLOAT else ("sd", 8)
     gen.emit("sqrt" + suffix, R64[node.reg], gen.operand(node.op1, size))
@@ -241,7 +241,7 @@ gen_ckfinite = ckfinite(_compare_exponent)
 
 
 def gen_lea(gen: XarchCodeGen, node: GenTree) -> None:
-    """An address, or a sum of ints, as a value."""
+    """Emits an address, or a sum of ints, as a value."""
     assert isinstance(node, AddrMode)
     result = REG[gen.size(node)][node.reg]
     if node.op2 is None and node.op1 is not None and node.op1.reg == node.reg:
@@ -282,7 +282,7 @@ def gen_compare(gen: XarchCodeGen, node: GenTree) -> None:
 
 
 def gen_relop(gen: XarchCodeGen, node: GenTree) -> None:
-    """A compare whose value 0 or 1 is wanted."""
+    """Emits a compare whose value is 0 or 1."""
     gen_compare(gen, node)
     codes = UNSIGNED if node.flags & F.UNSIGNED else SIGNED
     low, full = R8[node.reg], R32[node.reg]
@@ -297,7 +297,7 @@ def gen_relop(gen: XarchCodeGen, node: GenTree) -> None:
 
 
 def gen_jcc(gen: XarchCodeGen, node: GenTree) -> None:
-    """Branch to the block's target on the flags; falls through to the next block."""
+    """Emits a branch to the block's target on the flags; falls through to the next block."""
     assert isinstance(node, CondNode) and gen.block is not None
     codes = UNSIGNED if node.flags & F.UNSIGNED else SIGNED
     target = gen.jump_label(gen.block.targets[0])
@@ -319,7 +319,7 @@ def _code_of(relop: GenTree) -> str:
 
 
 def gen_select(gen: XarchCodeGen, node: GenTree) -> None:
-    """op1 ? op2 : ops[2], integers. A contained compare sets the flags, which the move leaves alone."""
+    """Emits op1 ? op2 : ops[2] for integers. A contained compare sets the flags, which the move keeps."""
     condition, if_true, if_false = node.operands()
     names = REG[gen.size(node)]
     code = gen_condition(gen, condition, gen_compare, _code_of)

@@ -16,7 +16,8 @@ from ryuaot.target import Target
 def family_backend(
     frames: Mapping[str, type[XarchCodeGen]], word: int, byte_registers: int = -1, **machine: Any
 ) -> Callable[[Target], MachineBackend]:
-    """What makes the backend of a target whose registers have ``word`` bytes. The rest: ``common/machine.py``."""
+    """Returns a function that builds the backend of a target whose registers have ``word`` bytes. The rest:
+    ``common/machine.py``."""
     return backend_of(
         XarchLowering, TABLE, frames, "ryuaot.backends.xarch.code_reader",
         block_scratch=block_scratch_of(word, byte_registers), copy_loop=(RDI, RSI, RCX), byte_registers=byte_registers,

@@ -38,8 +38,8 @@ def _unary(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 
 def _binary(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
-    """Two-address: the result takes op1's place, so op2 must outlive the first write unless the operands may be
-    exchanged."""
+    """Requires two-address form: the result takes the register of op1, so op2 must outlive the first write unless the
+    operands can be exchanged."""
     op1, op2 = node.pair()
     build.use(op1)
     in_memory = op2.flags & F.CONTAINED and op2.oper != O.LCL_VAR  # and its address may be in registers
@@ -56,7 +56,8 @@ def _bits(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 
 def _round(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
-    """Without SSE4.1 the operand is read again after the first write of the result."""
+    """Builds the requirements of rounding: without SSE4.1 the operand is read again after the first write of the
+    result."""
     assert node.op1 is not None
     build.use(node.op1, delay_free=True, optional=True)
     build.define(node)
@@ -171,7 +172,7 @@ def _storeind(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 
 def _use_byte(value: GenTree, build: NodeRequirements, mask: int) -> None:
-    """A value of which the low byte is stored; an operation that the store does in memory reads its operand so."""
+    """Uses a value whose low byte is stored; an operation that the store does in memory reads its operand so."""
     if value.flags & F.CONTAINED and value.op2 is not None and not value.op2.flags & F.CONTAINED:
         if value.op1 is not None:
             build.use(value.op1)
@@ -230,10 +231,10 @@ def _switch(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 
 def block_scratch_of(word: int, byte_mask: int = 0) -> BlockScratch:
-    """Scratch of a copy or fill that is written out: an xmm register for its 16-byte chunks (and for eight bytes where
-    an integer register has four: a struct of that size is read before it is stored, wherever the two overlap), an
-    integer register for the others. ``word``: bytes of an integer register. ``byte_mask``: those that can be stored as
-    a byte; 0: all."""
+    """Returns a function that requires the scratch registers of an unrolled copy or fill: an xmm register for its
+    16-byte chunks (and for eight bytes if an integer register has four: a struct of that size is read before it is
+    stored, in case the two overlap), an integer register for the others. ``word``: bytes of an integer register.
+    ``byte_mask``: those that can be stored as a byte; 0: all."""
 
     def block_scratch(plan: K.Strategy, build: NodeRequirements) -> None:
         widths = {width for _, width in chunks(plan.size, word if plan.kind == K.FILL else 16)}

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def _convert(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
-    """Integer to integer without a check: cut off or widen."""
+    """Converts integer to integer without a check: truncates or extends."""
     dst, to = node.reg, node.cast_to
     from_size, to_size = gen.size(source), T.size_of(to, gen.ptr)
     contained = bool(source.flags & F.CONTAINED)
@@ -116,7 +116,8 @@ def _int_to_float(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
 
 
 def _float_to_int(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
-    """INT: cvttsd2si; small: then narrowed; UINT: the low half of the 64-bit conversion; ULONG: in two ranges."""
+    """Converts to INT by cvttsd2si, to small types by narrowing that, to UINT by the low half of the 64-bit conversion,
+    to ULONG in two ranges."""
     to = node.cast_to
     single = source.type == T.FLOAT
     name = "cvttss2si" if single else "cvttsd2si"
@@ -145,7 +146,7 @@ def _float_word(gen: XarchCodeGen, value: float, single: bool) -> Mem:
 
 
 def _float_to_ulong(gen: XarchCodeGen, node: CastNode, source: GenTree, name: str) -> None:
-    """x < 2^63: as signed; else (also NaN) the signed conversion of x - 2^63, plus 2^63."""
+    """Converts to ULONG. x < 2^63: as signed; else (also NaN) the signed conversion of x - 2^63, plus 2^63."""
     single = source.type == T.FLOAT
     suffix = "ss" if single else "sd"
     dst, value = R64[node.reg], R64[source.reg]
@@ -165,8 +166,8 @@ def _float_to_ulong(gen: XarchCodeGen, node: CastNode, source: GenTree, name: st
 
 
 def _saturated_signed(gen: XarchCodeGen, node: CastNode, source: GenTree, name: str) -> None:
-    """INT, LONG: cvttsd2si returns the least number for all that it cannot hold, the only one whose decrement
-    overflows. Such operands are fixed up: NaN becomes 0, values above 0 the greatest number."""
+    """Converts to INT or LONG: cvttsd2si returns the minimum for all values out of range, the only result whose
+    decrement overflows. Such operands are corrected: NaN becomes 0, values above 0 the maximum."""
     size = 8 if node.cast_to == T.LONG else 4
     dst, done = REG[size][node.reg], gen.use(gen.new_label())
     low, high = LIMITS[node.cast_to]
@@ -183,7 +184,8 @@ def _saturated_signed(gen: XarchCodeGen, node: CastNode, source: GenTree, name: 
 
 
 def _saturated_uint(gen: XarchCodeGen, node: CastNode, source: GenTree, name: str) -> None:
-    """The 64-bit conversion, where its upper half is empty; else 0 for what is not above 0 (or NaN)."""
+    """Converts to UINT: the 64-bit conversion if its upper half is zero; else 0 for values not above 0 (or NaN), all
+    ones for others."""
     dst, low = node.reg, gen.internal[node.id][0]
     done = gen.use(gen.new_label())
     gen.emit(name, R64[dst], R64[source.reg])
@@ -198,8 +200,8 @@ def _saturated_uint(gen: XarchCodeGen, node: CastNode, source: GenTree, name: st
 
 
 def _saturated_ulong(gen: XarchCodeGen, node: CastNode, source: GenTree, name: str) -> None:
-    """As signed, where that is not negative; else x - 2^63, plus 2^63, where x - 2^63 can be held: what cannot
-    (2^64 and above, below 0, NaN) has become 0 with a carry."""
+    """Converts to ULONG: as signed if that is not negative; else x - 2^63, plus 2^63, if x - 2^63 is in range. Values
+    out of range (2^64 and above, below 0, NaN) have become 0 with a carry."""
     single = source.type == T.FLOAT
     suffix = "ss" if single else "sd"
     dst, less = R64[node.reg], R64[gen.internal[node.id][0]]
@@ -232,7 +234,7 @@ _SATURATING = {
 
 
 def _check_float(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
-    """Overflow unless the truncated value fits; NaN never does. A float source is widened first (exact)."""
+    """Throws OverflowException unless the truncated value fits; NaN never does. A float is compared as a float."""
     temp = gen.internal[node.id][0]
     value = source.reg
     low, high = LIMITS[node.cast_to]
@@ -252,7 +254,7 @@ def _check_float(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
 
 
 def gen_bitcast(gen: XarchCodeGen, node: GenTree) -> None:
-    """The same bits in the other bank."""
+    """Moves the bits to the other bank."""
     assert node.op1 is not None
     source = node.op1
     if not source.flags & F.CONTAINED:
@@ -264,14 +266,14 @@ def gen_bitcast(gen: XarchCodeGen, node: GenTree) -> None:
 
 
 def gen_pack(gen: XarchCodeGen, node: GenTree) -> None:
-    """Two floats side by side: what System V passes in one register."""
+    """Packs two floats, as System V passes them in one register."""
     assert node.op1 is not None and node.op2 is not None
     gen.move(node.reg, node.op1.reg, T.DOUBLE)
     gen.emit("unpcklps", R64[node.reg], R64[node.op2.reg])
 
 
 def gen_unpack_high(gen: XarchCodeGen, node: GenTree) -> None:
-    """The second of two floats, without a copy first."""
+    """Extracts the second of two floats, without a copy first."""
     assert node.op1 is not None
     gen.emit("pshufd", R64[node.reg], R64[node.op1.reg], ODD_LANES)
 

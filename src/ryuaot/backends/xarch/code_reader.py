@@ -12,8 +12,8 @@ from ryuaot.pipeline.interfaces import code_reader as effects
 
 
 def _names() -> dict[str, tuple[int, int]]:
-    """Register name -> (number, bytes): the encoding's own table (SDM volume 1, 3.4.1.1), floating-point ones from
-    32."""
+    """Maps register names to (number, bytes): the encoding's own table (SDM volume 1, 3.4.1.1), floating-point ones
+    from 32."""
     found: dict[str, tuple[int, int]] = {}
     for number, word in enumerate("ax cx dx bx sp bp si di".split()):
         found |= {"r" + word: (number, 8), "e" + word: (number, 4), word: (number, 2)}
@@ -124,7 +124,7 @@ _HOME: Final = re.compile(r"(\w+) ptr \[[re]bp([+-]\d+)\]")
 
 
 def frame_access(line: str) -> tuple[int, int] | None:
-    """(offset from the frame pointer, bytes) of the memory operand of an instruction; None for all others."""
+    """Returns (offset from the frame pointer, bytes) of the memory operand of an instruction; None for all others."""
     match = _HOME.search(line)
     return None if match is None else (int(match[2]), _WIDTHS[match[1]])
 

@@ -59,7 +59,7 @@ class XarchCodeGen(FramedCodeGen[Mem]):
         return Mem(-1, offset, symbol=name)
 
     def lea(self, node: AddrMode) -> Mem:
-        """base + index * scale + offset."""
+        """Returns the operand base + index * scale + offset."""
         base, index = node.op1, node.op2
         if index is None:
             assert base is not None
@@ -102,7 +102,7 @@ class XarchCodeGen(FramedCodeGen[Mem]):
             self.emit("movaps", R64[dst], R64[src])
 
     def swap(self, first: int, second: int) -> None:
-        """XCHG; floating registers through three XORs."""
+        """Emits XCHG; exchanges floating-point registers by three XORs."""
         if first < 32:
             self.emit("xchg", self.regp[first], self.regp[second])
             return
@@ -140,7 +140,7 @@ class XarchCodeGen(FramedCodeGen[Mem]):
             self.emit("mov", mem.at(extra, size), REG[size][src])
 
     def load_vector(self, dst: int, vartype: int, mem: Mem, extra: int) -> None:
-        """Load 8, 12 or 16 bytes and no more."""
+        """Loads 8, 12 or 16 bytes and no more."""
         name = R64[dst]
         if vartype == T.SIMD16:
             self.emit("movups", name, mem.at(extra, 16))
@@ -152,8 +152,8 @@ class XarchCodeGen(FramedCodeGen[Mem]):
             self.emit("movlps", name, mem.at(extra, 8))
 
     def store_vector(self, src: int, vartype: int, mem: Mem, extra: int) -> None:
-        """Store 8, 12 or 16 bytes and no more. There is no scratch register: the halves of a SIMD12 change places
-        for as long as its last lane is stored."""
+        """Stores 8, 12 or 16 bytes and no more. There is no scratch register: the halves of a SIMD12 are exchanged
+        while its last lane is stored."""
         name = R64[src]
         if vartype == T.SIMD16:
             self.emit("movups", mem.at(extra, 16), name)
@@ -188,7 +188,7 @@ class XarchCodeGen(FramedCodeGen[Mem]):
         self.emit(LOAD_SMALL.get(vartype, "mov"), R32[reg], REG[T.size_of(vartype, self.ptr)][reg])
 
     def constant(self, dst: int, value: int, size: int) -> None:
-        """An integer constant; the flags are lost where it is 0."""
+        """Emits an integer constant; 0 destroys the flags."""
         if value == 0:
             self.emit("xor", R32[dst], R32[dst])
         elif size <= 4:
@@ -201,7 +201,7 @@ class XarchCodeGen(FramedCodeGen[Mem]):
             self.emit("movabs", R64[dst], value)
 
     def float_constant(self, dst: int, bits: int, vartype: int) -> None:
-        """A floating constant from the pool."""
+        """Emits a floating-point constant from the pool."""
         name = R64[dst]
         if bits == 0:
             self.emit("xorps", name, name)
@@ -211,7 +211,7 @@ class XarchCodeGen(FramedCodeGen[Mem]):
         self.emit("movss" if single else "movsd", name, self.named(label).at(0, 4 if single else 8))
 
     def store_contained(self, vartype: int, mem: Mem, value: GenTree) -> None:
-        """A constant, or the operation that a store in place does."""
+        """Stores a constant, or emits an operation in memory."""
         size = T.size_of(vartype, self.ptr)
         if value.oper in INT_NAMES:
             other = value.op2
@@ -232,7 +232,7 @@ class XarchCodeGen(FramedCodeGen[Mem]):
         self.emit("mov", mem.at(0, size), number)
 
     def address_into(self, dst: int, mem: Mem) -> None:
-        """The address of ``mem`` into a register."""
+        """Emits the address of ``mem`` into a register."""
         name = self.regp[dst]
         if mem.disp or mem.symbol or mem.index >= 0:
             self.emit("lea", name, mem)
@@ -243,7 +243,8 @@ class XarchCodeGen(FramedCodeGen[Mem]):
         self.emit("cmp", mem.at(0, 1), 0)
 
     def copy_block(self, node: GenTree, dest: Mem, source: Mem, size: int) -> None:
-        """Through the node's scratch registers; between write barriers through the result register, which they kill."""
+        """Copies through the scratch registers of the node; between write barriers through the result register, which
+        they kill."""
         internal = self.internal.get(node.id, ())
         floats = [reg for reg in internal if reg >= 32]
         ints = [reg for reg in internal if reg < 32]
@@ -280,7 +281,7 @@ class XarchCodeGen(FramedCodeGen[Mem]):
                 self.emit("mov", dest.at(offset, width), int.from_bytes(bytes([byte]) * width, "little"))
 
     def copy_loop(self, node: GenTree, dest: Mem, source: GenTree, size: int) -> None:
-        """REP MOVS: whole words, then the bytes that are left."""
+        """Emits REP MOVS: whole words, then the remaining bytes."""
         to, from_, _ = self.target.copy_loop
         block_source(self, from_, source)
         self.address_into(to, dest)
@@ -315,14 +316,14 @@ class XarchCodeGen(FramedCodeGen[Mem]):
         self.emit("call", self.operand(target, self.ptr))
 
     def after_call(self, call: CallNode) -> None:
-        """What the callee popped is put back: the outgoing area stays where it is."""
+        """Restores the stack space that the callee popped: the outgoing area stays where it is."""
         super().after_call(call)
         popped = call.arg_info.layout.callee_pops if call.arg_info is not None else 0
         if popped:
             self.emit("sub", self.regp[RSP], popped)
 
     def float_from_call(self, dst: int, vartype: int) -> None:
-        """From where floating values come back: xmm0, or by way of the outgoing area from the x87 stack."""
+        """Moves a floating-point result to ``dst``: from xmm0, or from the x87 stack through the outgoing area."""
         if self.target.float_result >= 0:
             self.move(dst, self.target.float_result, vartype)
             return
@@ -331,7 +332,7 @@ class XarchCodeGen(FramedCodeGen[Mem]):
         self.load(dst, vartype, top)
 
     def float_to_caller(self, value: GenTree) -> None:
-        """The way back."""
+        """Moves a floating-point value to where this method returns it: to xmm0, or through memory to the x87 stack."""
         if self.target.float_result >= 0:
             self.value_into(self.target.float_result, value)
             return

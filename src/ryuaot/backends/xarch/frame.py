@@ -131,7 +131,8 @@ class XarchFrame(XarchCodeGen):
             emit("or", Mem(RSP, width=4), 0)
 
     def zero_homes(self, low: int, high: int) -> None:
-        """Zero [low, high) of the frame. Of the volatile registers rax and the last xmm hold no argument for sure."""
+        """Zeroes [low, high) of the frame. Of the volatile registers, rax and the last xmm register never hold an
+        argument."""
         emit, size = self.emit, high - low
         home = Mem(RBP, low)
         zero = R64[self.scratch_float]

@@ -32,10 +32,11 @@ if TYPE_CHECKING:
 
 
 def float_condition(oper: int, nan_true: bool) -> tuple[int, bool, bool]:
-    """(relop, parity, swapped) for UCOMIS: its flags read as an unsigned compare, unordered sets ZF, PF and CF.
+    """Returns (relop, parity, swapped) for UCOMIS: its flags read as an unsigned compare, unordered sets ZF, PF and CF.
 
     ``parity``: PF must be asked too (EQ that is false on NaN, NE that is true on NaN). ``swapped``: the operands change
-    places."""
+    places.
+    """
     if oper == O.EQ:
         return O.EQ, not nan_true, False
     if oper == O.NE:
@@ -61,14 +62,14 @@ class XarchLowering(MemoryLowering):
     max_compare_chain = 3
 
     def lower_intrinsic(self, block: BasicBlock, node: GenTree) -> None:
-        """HWINTRINSIC: memory operands."""
+        """Lowers HWINTRINSIC: memory operands."""
         assert isinstance(node, HWIntrinsic)
         sse.lower(self, block, node)
 
     # -- arithmetic
 
     def lower_binary(self, block: BasicBlock, node: GenTree) -> None:
-        """ADD, SUB, AND, OR, XOR and floating arithmetic: op2 an immediate or memory."""
+        """Lowers ADD, SUB, AND, OR, XOR and floating-point arithmetic: op2 can be an immediate or in memory."""
         size = self.size(node)
         if node.type in T.FLOATING:
             self._float_operands(node, size)
@@ -102,7 +103,7 @@ class XarchLowering(MemoryLowering):
             op1.flags |= F.CONTAINED
 
     def lower_mul(self, block: BasicBlock, node: GenTree) -> None:
-        """IMUL with an immediate, a shift for a power of two; the widening forms need a register pair."""
+        """Lowers MUL: IMUL with an immediate, a shift for a power of two; the widening forms need a register pair."""
         size = self.size(node)
         if node.type in T.FLOATING:
             if not contain_two(node):
@@ -132,7 +133,8 @@ class XarchLowering(MemoryLowering):
             op1.flags |= F.CONTAINED
 
     def lower_div(self, block: BasicBlock, node: GenTree) -> None:
-        """DIV, MOD: unsigned powers of two become shifts and masks, the rest the divide instructions."""
+        """Lowers DIV and MOD: unsigned powers of two become shifts and masks, other constants multiplications, the rest
+        the divide instructions."""
         op2 = node.op2
         assert op2 is not None
         size = self.size(node)
@@ -158,7 +160,7 @@ class XarchLowering(MemoryLowering):
             self.drop_count_mask(block, node)
 
     def lower_unary_memory(self, block: BasicBlock, node: GenTree) -> None:
-        """SQRT, POPCNT, ...: the operand may be memory."""
+        """Contains the operand of SQRT, POPCNT, ... if it is in memory."""
         assert node.op1 is not None
         self.try_memory(node.op1, node, self.size(node.op1))
 
@@ -190,7 +192,7 @@ class XarchLowering(MemoryLowering):
             source.flags |= F.CONTAINED
 
     def _cuts_off(self, node: CastNode, source: GenTree) -> bool:
-        """``(ulong)(uint)x``: the one instruction that extends reads the low half of x itself."""
+        """Whether ``(ulong)(uint)x`` is one instruction, which reads the low half of x itself."""
         if not isinstance(source, CastNode) or source.cast_to not in (T.INT, T.UINT) or source.flags & F.OVERFLOW:
             return False
         value = source.op1
@@ -201,7 +203,7 @@ class XarchLowering(MemoryLowering):
         return may(self.comp, "cast", node)
 
     def lower_bitcast(self, block: BasicBlock, node: GenTree) -> None:
-        """A value that is in memory is loaded into the other bank."""
+        """Lowers BITCAST: a value in memory is loaded into the other bank."""
         source = node.op1
         assert source is not None
         if self.memory(source, node, self.size(source)):
@@ -260,7 +262,7 @@ class XarchLowering(MemoryLowering):
         return True
 
     def _fuse_byte(self, node: GenTree, value: GenTree) -> bool:
-        """``(byte)a == 0``, as of the bool that a call returns: the low byte is tested in its register."""
+        """Fuses ``(byte)a == 0``, as for the bool that a call returns: the low byte is tested in its register."""
         if not isinstance(value, CastNode) or T.size_of(value.cast_to, 8) != 1 or self.pointer_size != 8:
             return False
         source = value.op1
@@ -274,8 +276,8 @@ class XarchLowering(MemoryLowering):
         return True
 
     def _take_over(self, block: BasicBlock, node: GenTree, relop: GenTree, constant: IntCon) -> bool:
-        """``(a < b) == 0``: ``node`` becomes the inner compare, reversed where it asks for 0; nothing may stand between
-        the two."""
+        """Fuses ``(a < b) == 0``: ``node`` becomes the inner compare, reversed if it tests for 0; no node may be
+        between the two."""
         if node.oper not in (O.EQ, O.NE) or constant.value not in (0, 1) or relop.flags & (F.CONTAINED | F.SET_FLAGS):
             return False
         if not (relop.next is node or relop.next is constant and constant.next is node):
@@ -289,7 +291,7 @@ class XarchLowering(MemoryLowering):
         return True
 
     def _fuse_test(self, node: GenTree, op1: GenTree, size: int) -> bool:
-        """``(a & b) == 0``: the AND becomes part of the compare."""
+        """Fuses ``(a & b) == 0``: the AND becomes part of the compare."""
         if op1.oper != O.AND or op1.flags & (F.CONTAINED | F.SET_FLAGS):
             return False
         first, second = op1.pair()
@@ -319,7 +321,8 @@ class XarchLowering(MemoryLowering):
             self.try_memory(op2, node, self.size(op2))
 
     def lower_jtrue(self, block: BasicBlock, node: GenTree) -> None:
-        """JTRUE(relop) -> CMP, JCC. A relop that cannot move down to the branch stays a value and is tested."""
+        """Lowers JTRUE(relop) to CMP and JCC. A relop that cannot move down to the branch stays a value and is tested.
+        """
         relop = node.op1
         assert relop is not None
         if not self.move_down(block, relop, node):
@@ -334,7 +337,7 @@ class XarchLowering(MemoryLowering):
     # -- the rest
 
     def lower_bounds_check(self, block: BasicBlock, node: GenTree) -> None:
-        """``index <u length``: either operand an immediate, else the length from memory."""
+        """Lowers ``index <u length``: one operand can be an immediate, else the length is in memory."""
         index, length = node.pair()
         size = max(self.size(index), self.size(length))
         if self.immediate(length, size):
@@ -348,7 +351,7 @@ class XarchLowering(MemoryLowering):
             self.try_memory(length, node, size)
 
     def lower_atomic(self, block: BasicBlock, node: GenTree) -> None:
-        """XADD and XCHG address their memory like a store."""
+        """Lowers the address of XADD and XCHG like that of a store."""
         self.lower_address(block, node, self.size(node))
         if node.oper == O.XADD and node.flags & F.UNUSED_VALUE and self.immediate(node.op2, self.size(node)):
             assert node.op2 is not None
@@ -369,7 +372,7 @@ class XarchLowering(MemoryLowering):
             control.flags |= F.CONTAINED
 
     def lower_putarg_reg(self, block: BasicBlock, node: GenTree) -> None:
-        """What is in memory is loaded into the argument register."""
+        """Contains a value in memory: it is loaded into the argument register."""
         super().lower_putarg_reg(block, node)
         assert node.op1 is not None
         if self.memory(node.op1, node, self.size(node.op1)):

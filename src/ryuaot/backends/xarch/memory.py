@@ -19,7 +19,7 @@ _PAGE = 4096
 
 
 def gen_ind(gen: XarchCodeGen, node: GenTree) -> None:
-    """Load."""
+    """Emits a load."""
     assert node.op1 is not None
     if node.type == T.SIMD12:
         load_three(gen, node, gen.addr(node.op1))
@@ -28,7 +28,7 @@ def gen_ind(gen: XarchCodeGen, node: GenTree) -> None:
 
 
 def gen_storeind(gen: XarchCodeGen, node: GenTree) -> None:
-    """Store; references into the heap through the write barrier."""
+    """Emits a store; references into the heap go through the write barrier."""
     addr, value = node.pair()
     if node.type == T.SIMD12:
         store_three(gen, node, value, gen.addr(addr))
@@ -40,7 +40,7 @@ def gen_storeind(gen: XarchCodeGen, node: GenTree) -> None:
 
 
 def gen_xadd(gen: XarchCodeGen, node: GenTree) -> None:
-    """XADD: the old value; only the addition where it is not wanted."""
+    """Emits XADD: the old value; only the addition if that is not used."""
     addr, value = node.pair()
     size = gen.size(node)
     mem = gen.addr(addr).at(0, size)
@@ -52,7 +52,7 @@ def gen_xadd(gen: XarchCodeGen, node: GenTree) -> None:
 
 
 def gen_xchg(gen: XarchCodeGen, node: GenTree) -> None:
-    """XCHG with memory is locked by itself."""
+    """Emits XCHG, which is locked with memory."""
     addr, value = node.pair()
     size = gen.size(node)
     gen.move(node.reg, value.reg, node.type)
@@ -60,7 +60,7 @@ def gen_xchg(gen: XarchCodeGen, node: GenTree) -> None:
 
 
 def gen_cmpxchg(gen: XarchCodeGen, node: GenTree) -> None:
-    """Compare with rax, exchange; the old value is in rax."""
+    """Emits CMPXCHG: compares with rax, exchanges; the old value is in rax."""
     addr, value, comparand = node.operands()
     size = gen.size(node)
     gen.value_into(RAX, comparand)
@@ -69,7 +69,7 @@ def gen_cmpxchg(gen: XarchCodeGen, node: GenTree) -> None:
 
 
 def gen_memory_barrier(gen: XarchCodeGen, node: GenTree) -> None:
-    """A full barrier: a locked no-op on the stack is faster than MFENCE."""
+    """Emits a full barrier: a locked no-op on the stack is faster than MFENCE."""
     gen.emit("lock or", Mem(RSP, width=4), 0)
 
 

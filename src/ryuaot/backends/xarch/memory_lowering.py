@@ -38,7 +38,7 @@ _IN_PLACE = frozenset((O.ADD, O.SUB, O.AND, O.OR, O.XOR))
 
 
 def same_address(first: GenTree | None, second: GenTree | None) -> bool:
-    """Two address operands that certainly name the same place: the same local plus the same offset, or the same
+    """Whether two address operands certainly have the same value: the same local plus the same offset, or the same
     symbol."""
     if first is None or second is None or first.oper != second.oper:
         return False
@@ -54,7 +54,7 @@ def same_address(first: GenTree | None, second: GenTree | None) -> bool:
 
 
 def _same_index(first: GenTree | None, second: GenTree | None) -> bool:
-    """None twice, or the same local, extended by zero at no cost in both or in neither."""
+    """Whether both are None, or the same local, either both or neither extended by a contained cast."""
     if first is None or second is None:
         return first is second
     if first.oper == second.oper == O.CAST and first.flags & second.flags & F.CONTAINED:
@@ -85,14 +85,14 @@ class MemoryLowering(MachineLowering):
     # -- operands
 
     def immediate(self, node: GenTree | None, size: int) -> bool:
-        """``node`` is a constant that fits an immediate operand of an instruction of ``size`` bytes."""
+        """Whether ``node`` is a constant that fits an immediate operand of an instruction of ``size`` bytes."""
         if node is None or node.oper != O.CNS_INT:
             return False
         value = node.value  # type: ignore[attr-defined]
         return size <= 4 or IMM_MIN <= value <= IMM_MAX
 
     def memory(self, node: GenTree | None, user: GenTree, size: int) -> bool:
-        """``node`` is a load of exactly ``size`` bytes that ``user`` may take as its memory operand."""
+        """Whether ``node`` is a load of exactly ``size`` bytes that ``user`` can have as its memory operand."""
         if node is None or node.oper not in _LOADS:
             return False
         if node.oper == O.LCL_VAR:
@@ -124,8 +124,8 @@ class MemoryLowering(MachineLowering):
         return True
 
     def try_memory(self, node: GenTree | None, user: GenTree, size: int) -> bool:
-        """Contain a load as a memory operand where possible; else leave it to the allocator whether it comes from
-        memory."""
+        """Contains a load as a memory operand if possible; else the allocator decides whether the operand is in memory.
+        Returns whether it is contained."""
         if node is None or node.flags & F.CONTAINED:
             return False
         if self.memory(node, user, size):
@@ -135,7 +135,7 @@ class MemoryLowering(MachineLowering):
         return False
 
     def optional(self, node: GenTree, size: int) -> None:
-        """The user can take ``node`` out of its spill temp or frame home as well."""
+        """Marks ``node`` if the user can also read it from its spill temp or home."""
         if node.oper == O.LCL_VAR:
             if T.size_of(self.comp.locals[node.lcl].type, self.pointer_size) == size:  # type: ignore[attr-defined]
                 node.flags |= F.REG_OPTIONAL
@@ -152,7 +152,7 @@ class MemoryLowering(MachineLowering):
         return parts if parts.absorbed else None
 
     def lower_address(self, block: BasicBlock, user: GenTree, width: int) -> None:
-        """An address mode; an index whose upper half is zero anyway needs no extension."""
+        """Builds an address mode; contains the extension of an index whose upper half is zero anyway."""
         super().lower_address(block, user, width)
         addr = user.op1
         assert addr is not None
@@ -169,7 +169,7 @@ class MemoryLowering(MachineLowering):
                 value.flags &= ~F.REG_OPTIONAL
 
     def _add_to_lea(self, block: BasicBlock, node: GenTree) -> None:
-        """``a + b * 4 + 8`` as a value: one LEA, when that saves an instruction."""
+        """Replaces ``a + b * 4 + 8`` as a value by one LEA, if that saves an instruction."""
         parts = address_modes.take_apart(node, DISP_MIN, DISP_MAX, 8, True)
         pieces = (parts.scale > 1) + (parts.index is not None) + (parts.offset != 0)
         if pieces < 2:
@@ -205,7 +205,7 @@ class MemoryLowering(MachineLowering):
         return self.immediate(value, size)  # memory takes no wider one
 
     def lower_stored(self, block: BasicBlock, node: GenTree, value: GenTree, size: int) -> None:
-        """An immediate, or an operation that the store does in memory."""
+        """Contains an immediate, or an operation that the store does in memory."""
         value = self.drop_narrowing(block, node, value, size)
         if isinstance(value, DblCon):
             value = self._stored_bits(block, node, value, size)
@@ -228,7 +228,7 @@ class MemoryLowering(MachineLowering):
         return number
 
     def _store_in_place(self, node: GenTree, value: GenTree, size: int) -> None:
-        """``x = x + y`` in memory: the operation and its load become part of the store."""
+        """Contains ``x = x + y`` in memory: the operation and its load become part of the store."""
         if value.oper not in _IN_PLACE or value.flags & (F.OVERFLOW | F.CONTAINED) or node.flags & F.VOLATILE:
             return
         if value.type in T.FLOATING:
@@ -244,7 +244,7 @@ class MemoryLowering(MachineLowering):
         value.flags |= F.CONTAINED
 
     def _same_place(self, store: GenTree, load: GenTree, size: int) -> bool:
-        """``load`` reads what ``store`` writes, and may read it there."""
+        """Whether ``load`` reads what ``store`` writes, and can read it at the store."""
         if isinstance(store, LclNode):
             if not isinstance(load, LclNode) or load.lcl != store.lcl or load.offset != store.offset:
                 return False

@@ -20,7 +20,7 @@ _MODE: Final = {O.ROUND: 8, O.FLOOR: 9, O.CEILING: 10, O.TRUNC: 11}
 
 
 def gen_round(gen: XarchCodeGen, node: GenTree) -> None:
-    """ROUND (to even), FLOOR, CEILING, TRUNC: ROUNDSD where the processor has it, which the runtime knows, else a
+    """Emits ROUND (to even), FLOOR, CEILING and TRUNC: ROUNDSD if the processor has it, which the runtime tests, else a
     sequence at the end of the function."""
     assert node.op1 is not None
     single = node.type == T.FLOAT
@@ -36,9 +36,9 @@ def gen_round(gen: XarchCodeGen, node: GenTree) -> None:
 
 
 def _with_sse2(gen: XarchCodeGen, node: GenTree, suffix: str, single: bool, back: str) -> None:
-    """The magnitude plus and minus 2^52 (2^23) is rounded to even; the other directions take one off, or add one,
-    where that went the wrong way. Numbers from 2^52 on, infinities and NaNs stay (a signalling one becomes quiet). The
-    sign is kept, of zeros too."""
+    """Emits rounding by SSE2. The magnitude plus and minus 2^52 (2^23) is rounded to even; the other directions then
+    subtract or add one if that went the wrong way. Numbers from 2^52 on, infinities and NaNs stay (a signalling one
+    becomes quiet). The sign is kept, of zeros too."""
     assert node.op1 is not None
     size = 4 if single else 8
     sign = 1 << (8 * size - 1)

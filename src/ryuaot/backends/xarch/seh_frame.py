@@ -50,7 +50,8 @@ class SehFrame(XarchFrame):
         return plan
 
     def _may_call_helper(self) -> bool:
-        """Some node's code may call what throws: without a frame the stack would not be aligned there."""
+        """Whether the code of a node may call a helper that throws: without a frame the stack would not be aligned
+        there."""
         return any(
             node.flags & F.OVERFLOW or node.oper in (O.ARR_BOUNDS_CHECK, O.CKFINITE)
             for block in self.comp.blocks()
@@ -78,7 +79,8 @@ class SehFrame(XarchFrame):
         self.gen_zero_homes()
 
     def gen_funclet_prolog(self) -> None:
-        """The frame pointer is the parent's: the stack pointer alone tells where this frame is."""
+        """Emits the prolog of a funclet. The frame pointer is the parent's: only the stack pointer tells where this
+        frame is."""
         self._push(RBP)
         if self.area:
             self.emit("sub", self.sp, self.area)
@@ -91,8 +93,8 @@ class SehFrame(XarchFrame):
         self.note(f"pushreg {self.regp[reg]}")
 
     def lower_stack(self, size: int) -> None:
-        """The pages of a large frame are touched by the system's own function, which takes the size in rax and changes
-        no other register."""
+        """Lowers the stack pointer; the pages of a large frame are touched by the system's own function, which takes
+        the size in rax and changes no other register."""
         if size < PAGE:
             super().lower_stack(size)
             return

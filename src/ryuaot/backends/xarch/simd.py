@@ -49,7 +49,7 @@ def build_intrinsic(machine: Machine, node: GenTree, build: NodeRequirements) ->
 
 
 def build_load(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
-    """IND: a scratch register for the last lane of three."""
+    """Builds the requirements of IND: a scratch register for the last lane of three."""
     assert node.op1 is not None
     build.use(node.op1)
     build.define(node)
@@ -94,7 +94,7 @@ def _second(node: HWIntrinsic) -> Reg:
 
 
 def _sign(gen: XarchCodeGen, node: HWIntrinsic) -> None:
-    """ABS and NEGATE: all ones, shifted to the bits that stay or change."""
+    """Emits ABS and NEGATE: all ones, shifted to the bits that stay or change."""
     result, source = _operands(node)
     suffix, top = ("d", 31) if node.base == T.FLOAT else ("q", 63)
     gen.emit("pcmpeqd", result, result)
@@ -162,8 +162,8 @@ def _with_element(gen: XarchCodeGen, node: HWIntrinsic) -> None:
 
 
 def _dot(gen: XarchCodeGen, node: HWIntrinsic) -> None:
-    """(x + y) + (z + w); lanes that are not there count as zero, which changes a sum of negative zeros: not one of
-    squares."""
+    """Emits a dot product: (x + y) + (z + w). Missing lanes count as zero, which changes a sum of negative zeros, but
+    not one of squares."""
     assert node.op1 is not None and node.op2 is not None
     squares = node.op1.reg == node.op2.reg
     result, second = _first(gen, node), _second(node)
@@ -211,14 +211,14 @@ _OWN: Final = {
 
 
 def gen_intrinsic(gen: XarchCodeGen, node: GenTree) -> None:
-    """HWINTRINSIC."""
+    """Emits HWINTRINSIC."""
     assert isinstance(node, HWIntrinsic)
     emit = sse.emit if node.intrinsic in I.SSE else vector128.emission(node) or _OWN[node.intrinsic]
     emit(gen, node)
 
 
 def gen_effect(gen: XarchCodeGen, node: GenTree) -> None:
-    """HWEFFECT."""
+    """Emits HWEFFECT."""
     sse.emit_effect(gen, node)
 
 
@@ -226,7 +226,7 @@ def gen_effect(gen: XarchCodeGen, node: GenTree) -> None:
 
 
 def load_three(gen: XarchCodeGen, node: GenTree, mem: Mem) -> None:
-    """IND of a SIMD12, with a scratch register."""
+    """Emits IND of a SIMD12, with a scratch register."""
     (scratch,) = (R64[reg] for reg in gen.internal[node.id])
     gen.emit("movsd", R64[node.reg], mem.at(0, 8))
     gen.emit("movss", scratch, mem.at(HIGH_FOUR, 4))
@@ -234,7 +234,7 @@ def load_three(gen: XarchCodeGen, node: GenTree, mem: Mem) -> None:
 
 
 def store_three(gen: XarchCodeGen, node: GenTree, value: GenTree, mem: Mem) -> None:
-    """STOREIND of a SIMD12, with a scratch register."""
+    """Emits STOREIND of a SIMD12, with a scratch register."""
     (scratch,) = (R64[reg] for reg in gen.internal[node.id])
     gen.emit("movlps_store", mem.at(0, 8), R64[value.reg])
     high(gen, scratch, R64[value.reg])

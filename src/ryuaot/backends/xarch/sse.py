@@ -33,7 +33,7 @@ _SCALARS: Final = {T.FLOAT: 4, T.DOUBLE: 8}
 
 
 def _memory_bytes(node: HWIntrinsic) -> int:
-    """How many bytes the last operand has in memory; 0: it may not lie there."""
+    """Returns how many bytes the last operand has in memory; 0 if it must not be there."""
     row = I.SSE.get(node.intrinsic)
     if row is not None:
         return row.memory
@@ -57,7 +57,7 @@ def lower(lowering: MemoryLowering, block: BasicBlock, node: HWIntrinsic) -> Non
 
 
 def _commutes(node: HWIntrinsic) -> bool:
-    """Floating operations do not, where both operands are NaN."""
+    """Whether the operands commute. Those of floating-point operations do not, if both are NaN."""
     return node.op2 is not None and node.base not in T.FLOATING and I.INFO[node.intrinsic].commutes
 
 
@@ -72,7 +72,8 @@ def _is_memory(lowering: MemoryLowering, operand: GenTree, user: GenTree, width:
 
 
 def _only_lane(block: BasicBlock, node: HWIntrinsic) -> None:
-    """A scalar instruction reads one lane of its last operand: that need not be a vector."""
+    """Replaces CREATE_SCALAR as the last operand of a scalar instruction by its operand: only one lane is read, so it
+    need not be a vector."""
     last = node.op2 if node.op2 is not None else node.op1
     if not isinstance(last, HWIntrinsic) or last.intrinsic != I.CREATE_SCALAR or last.op1 is None:
         return
@@ -96,7 +97,7 @@ def build(machine: Machine, node: HWIntrinsic, build: NodeRequirements, form: in
 
 
 def build_effect(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
-    """HWEFFECT: MASKMOVDQU takes its address in rdi."""
+    """Builds the requirements of HWEFFECT: MASKMOVDQU takes its address in rdi."""
     assert isinstance(node, HWEffect)
     masked = I.INFO[node.intrinsic].name == "maskmovdqu"
     for place, operand in enumerate(node.ops):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def tail_jump(gen: XarchCodeGen, node: CallNode, symbol: str) -> None:
-    """The jump of a fast tail call."""
+    """Emits the jump of a fast tail call."""
     if node.call_flags & N.CALL_VIRT_STUB:
         gen.emit("jmp", Mem(gen.target.cell_reg, width=gen.ptr))
     else:
@@ -24,8 +24,8 @@ def tail_jump(gen: XarchCodeGen, node: CallNode, symbol: str) -> None:
 
 
 def tail_helper(gen: XarchCodeGen, node: CallNode, symbol: str) -> None:
-    """rax: the target. r10: a record of how many bytes in the outgoing area move, and of the references in copies of
-    structs among them; the addresses of copies are those after the move."""
+    """Emits a tail call by helper. rax: the target. r10: a record of how many bytes in the outgoing area move, and of
+    the references in copies of structs among them; the addresses of copies are those after the move."""
     size, rax = moved_bytes(node), R64[RAX]
     gen.gen_restore_saved()
     # A target that is in rax already is kept where no argument is while rax is in use.

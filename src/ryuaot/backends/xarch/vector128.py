@@ -32,7 +32,7 @@ _EVERY: Final = {"b": 0x0101010101010101, "w": 0x0001000100010001, "d": 0x000000
 
 
 def _rows() -> dict[tuple[int, int], str]:
-    """(operation, lanes) -> the instruction that leaves its result in the first operand's register."""
+    """Maps (operation, lanes) to the instruction, which leaves its result in the register of the first operand."""
     found: dict[tuple[int, int], str] = {}
     for base, suffix in _SUFFIX.items():
         found[I.ADD, base] = f"padd{suffix}"
@@ -91,7 +91,7 @@ def keeps_first(node: HWIntrinsic) -> bool:
 
 
 def scratch(node: HWIntrinsic) -> int:
-    """How many floating registers emission needs besides its operands."""
+    """Returns how many floating-point registers emission needs besides its operands."""
     what, base = node.intrinsic, node.base
     if (what, base) in PACKED or turned(node):
         return 0
@@ -115,7 +115,7 @@ def scratch(node: HWIntrinsic) -> int:
 
 
 def _names(gen: XarchCodeGen, node: HWIntrinsic) -> tuple[Reg, Reg, Reg]:
-    """Result, first and second operand; the first twice where there is no second."""
+    """Returns result, first and second operand; the first twice if there is no second."""
     assert node.op1 is not None
     second = node.op2 if node.op2 is not None else node.op1
     return R64[node.reg], R64[node.op1.reg], R64[second.reg]
@@ -148,7 +148,7 @@ def second_operand(gen: XarchCodeGen, node: GenTree) -> Operand:
 
 
 def packed(gen: XarchCodeGen, node: HWIntrinsic) -> None:
-    """One instruction, on either operand."""
+    """Emits one instruction; it overwrites one of the operands."""
     name = PACKED.get((node.intrinsic, node.base), "")
     assert node.op2 is not None
     if name:
@@ -226,7 +226,7 @@ def multiply_words(gen: XarchCodeGen, node: HWIntrinsic) -> None:
 
 
 def choose(gen: XarchCodeGen, node: HWIntrinsic) -> None:
-    """MIN and MAX by a comparison, or by a saturated difference."""
+    """Emits MIN and MAX by a comparison, or by a saturated difference."""
     result, first, second = _names(gen, node)
     mask, *more = _scratch(gen, node)
     smaller = node.intrinsic == I.MIN
@@ -257,7 +257,7 @@ def choose(gen: XarchCodeGen, node: HWIntrinsic) -> None:
 
 
 def absolute(gen: XarchCodeGen, node: HWIntrinsic) -> None:
-    """Signed integers: changed and increased by one where they are negative."""
+    """Emits the absolute value of signed integers: negative ones are complemented and incremented."""
     result, source, _ = _names(gen, node)
     (mask,) = _scratch(gen, node)
     suffix = _SUFFIX[node.base]
@@ -272,7 +272,7 @@ _SHIFTS: Final = {I.SHIFT_LEFT: "psll", I.SHIFT_RIGHT: "psra", I.SHIFT_RIGHT_LOG
 
 
 def shift(gen: XarchCodeGen, node: HWIntrinsic) -> None:
-    """By a constant; bytes as words, without the bits that came over from their neighbours."""
+    """Emits a shift by a constant; bytes are shifted as words, and the bits from their neighbours masked."""
     suffix, count = _SUFFIX[node.base], node.imm
     result = _first(gen, node)
     if suffix != "b":
@@ -292,7 +292,7 @@ _PERMUTATIONS: Final = {I.PERMUTE: "pshufd", I.PERMUTE_LOW: "pshuflw", I.PERMUTE
 
 
 def shift_by(gen: XarchCodeGen, node: HWIntrinsic) -> None:
-    """By a variable, which comes from a vector register."""
+    """Emits a shift by a variable, which moves to a vector register."""
     assert node.op2 is not None
     (count,) = _scratch(gen, node)
     gen.emit("movd", count, R32[node.op2.reg])
@@ -306,7 +306,7 @@ def permute(gen: XarchCodeGen, node: HWIntrinsic) -> None:
 
 
 def broadcast(gen: XarchCodeGen, node: HWIntrinsic) -> None:
-    """A scalar of either bank in every lane."""
+    """Emits a scalar of either bank in every lane."""
     assert node.op1 is not None
     if node.base in T.FLOATING:
         result = _first(gen, node)
@@ -328,7 +328,7 @@ def broadcast(gen: XarchCodeGen, node: HWIntrinsic) -> None:
 
 
 def create_scalar(gen: XarchCodeGen, node: HWIntrinsic) -> None:
-    """Everything above lane 0 becomes zero; integers come without bits above their width."""
+    """Emits a vector whose lanes above lane 0 are zero; integers have no bits above their width."""
     assert node.op1 is not None
     result = R64[node.reg]
     if node.base == T.FLOAT:
@@ -341,7 +341,7 @@ def create_scalar(gen: XarchCodeGen, node: HWIntrinsic) -> None:
 
 
 def get_element(gen: XarchCodeGen, node: HWIntrinsic) -> None:
-    """A lane of integers, extended to 32 bits by its sign, or a double."""
+    """Extracts a lane of integers, those of fewer than 32 bits extended, or a double."""
     assert node.op1 is not None
     source, lane, base = R64[node.op1.reg], node.imm, node.base
     if base == T.DOUBLE:
@@ -370,7 +370,7 @@ def get_element(gen: XarchCodeGen, node: HWIntrinsic) -> None:
 
 
 def with_element(gen: XarchCodeGen, node: HWIntrinsic) -> None:
-    """A lane of 16 bits, or a double."""
+    """Inserts a lane of 16 bits, or a double."""
     assert node.op2 is not None
     result = _first(gen, node)
     if node.base == T.DOUBLE:
@@ -380,7 +380,7 @@ def with_element(gen: XarchCodeGen, node: HWIntrinsic) -> None:
 
 
 def high(gen: XarchCodeGen, result: Reg, source: Reg) -> None:
-    """The upper half, to the lower one: MOVHLPS would wait for what was in another register."""
+    """Moves the upper half to the lower one, by PSHUFD to another register: MOVHLPS would depend on its old content."""
     if result is source:
         gen.emit("movhlps", result, source)
     else:
@@ -388,7 +388,7 @@ def high(gen: XarchCodeGen, result: Reg, source: Reg) -> None:
 
 
 def mask(gen: XarchCodeGen, node: HWIntrinsic) -> None:
-    """The top bit of each lane."""
+    """Extracts the top bit of each lane."""
     assert node.op1 is not None
     result, source = R32[node.reg], R64[node.op1.reg]
     suffix = _SUFFIX.get(node.base, "d" if node.base == T.FLOAT else "q")
@@ -403,7 +403,7 @@ def mask(gen: XarchCodeGen, node: HWIntrinsic) -> None:
 
 
 def quantify(gen: XarchCodeGen, node: HWIntrinsic) -> None:
-    """ANY and NOT_ALL: of a mask, whose bytes are set or not."""
+    """Emits ANY and NOT_ALL of a mask, whose bytes are all ones or zero."""
     assert node.op1 is not None
     gen.emit("pmovmskb", R32[node.reg], R64[node.op1.reg])
     if node.intrinsic == I.NOT_ALL:
@@ -432,7 +432,7 @@ def widen(gen: XarchCodeGen, node: HWIntrinsic) -> None:
 
 
 def narrow(gen: XarchCodeGen, node: HWIntrinsic) -> None:
-    """The lower halves of all lanes, by packing what is in range of the narrower type."""
+    """Narrows all lanes to their lower halves, by packing values in range of the narrower type."""
     _, _, second = _names(gen, node)
     (other,) = _scratch(gen, node)
     suffix = _SUFFIX[node.base]
@@ -454,7 +454,7 @@ def narrow(gen: XarchCodeGen, node: HWIntrinsic) -> None:
 
 
 def total(gen: XarchCodeGen, node: HWIntrinsic) -> None:
-    """The sum of all lanes, halves at a time."""
+    """Sums all lanes, by halves."""
     assert node.op1 is not None
     source, base = R64[node.op1.reg], node.base
     one, two = _scratch(gen, node)
@@ -508,7 +508,7 @@ _SEQUENCES: Final[dict[int, Emit]] = {
 
 
 def emission(node: HWIntrinsic) -> Emit | None:
-    """What emits an operation; None for those of :mod:`ryuaot.backends.xarch.simd`."""
+    """Returns the function that emits an operation; None for those of :mod:`ryuaot.backends.xarch.simd`."""
     if (node.intrinsic, node.base) in PACKED or turned(node):
         return packed
     if node.base == T.FLOAT and node.intrinsic in (I.GET_ELEMENT, I.WITH_ELEMENT):

@@ -7,10 +7,11 @@ from functools import lru_cache
 
 @lru_cache(maxsize=1024)
 def chunks(size: int, widest: int, overlap: bool = True) -> tuple[tuple[int, int], ...]:
-    """(offset, width) pairs that cover exactly the bytes [0, size). Widths are powers of two up to ``widest``.
+    """Returns (offset, width) pairs that cover exactly the bytes [0, size). Widths are powers of two up to ``widest``.
 
     With ``overlap`` the last chunk may cover bytes that an earlier one covered, where that saves an access (7 bytes: 4
-    at 0, 4 at 3); never does a chunk reach past the end."""
+    at 0, 4 at 3); never does a chunk reach past the end.
+    """
     result: list[tuple[int, int]] = []
     width = widest
     while width > size and width > 1:
@@ -33,8 +34,8 @@ def chunks(size: int, widest: int, overlap: bool = True) -> tuple[tuple[int, int
 
 
 def gc_runs(size: int, refs: tuple[int, ...], pointer_size: int) -> list[tuple[int, int, bool]]:
-    """(offset, bytes, is_ref) pieces of a struct in order: each reference alone, the bytes between in one piece
-    each."""
+    """Splits a struct into (offset, bytes, is_ref) pieces in order: each reference alone, the bytes between in one
+    piece each."""
     runs: list[tuple[int, int, bool]] = []
     at = 0
     for ref in refs:

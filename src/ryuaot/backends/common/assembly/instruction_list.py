@@ -353,7 +353,7 @@ def memory_used(instr: Instr) -> tuple[bool, bool]:
 
 
 def facts(instr: Instr, registers: Sequence[str], flags: str) -> str:
-    """What an instruction reads and what it changes, in words. registers: names by number; flags: names by bit."""
+    """Describes what an instruction reads and what it changes. registers: names by number; flags: names by bit."""
     if instr.desc.kind == CALL:
         return "reads arguments; changes what the convention says"
     memory = memory_used(instr)

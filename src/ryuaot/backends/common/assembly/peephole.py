@@ -90,8 +90,8 @@ class Peephole:
         return result
 
     def _copy(self, instr: Instr, last: Instr, before: Instr, may: May) -> Instr | None:
-        """What a copy becomes; None: nothing. Of a load into a 32-bit register the zeroing of the upper half stays, as
-        a move of the register to itself, where it may matter."""
+        """Simplifies a copy; None if it is redundant. A load into a 32-bit register that zeroes the upper half becomes
+        a move of the register to itself if the upper half may matter."""
         target, source = _ends(instr)
         if not isinstance(target, Reg):
             return instr
@@ -110,7 +110,7 @@ class Peephole:
         return instr
 
     def _turn(self, result: list[Instr], name: Operand, may: May) -> bool:
-        """``jcc name; jmp other; name:`` becomes ``jncc other; name:``. Whether it did."""
+        """Rewrites ``jcc name; jmp other; name:`` to ``jncc other; name:``. Returns whether it did."""
         if len(result) < 2:
             return False
         first, jump = result[-2:]
@@ -128,7 +128,7 @@ class Peephole:
 
 
 def _ends(copy: Instr) -> tuple[Operand, Operand]:
-    """Where to and where from an instruction copies."""
+    """Returns destination and source of a copy instruction."""
     first, second = copy.operands
     return (first, second) if copy.desc.access[0] == "w" else (second, first)
 

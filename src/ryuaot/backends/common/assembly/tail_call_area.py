@@ -34,7 +34,8 @@ def moved_bytes(node: CallNode) -> int:
 
 
 def copied_arguments(node: CallNode) -> Iterator[tuple[Reg | StackSlot, int]]:
-    """Where the address of each copied struct goes, and the copy's distance from the frame of rt_tail_return."""
+    """Yields the place of the address of each copied struct, and the distance of the copy from the frame of
+    rt_tail_return."""
     size = moved_bytes(node)
     for index, offset in node.tail_copies.items():
         entry = node.args[index].entry
@@ -43,7 +44,7 @@ def copied_arguments(node: CallNode) -> Iterator[tuple[Reg | StackSlot, int]]:
 
 
 def moved_slots(node: CallNode, size: int) -> list[tuple[int, bool]]:
-    """(byte offset from the frame of rt_tail_return, is_byref) of each reference in a copy."""
+    """Returns (byte offset from the frame of rt_tail_return, is_byref) of each reference in a copy."""
     found: list[tuple[int, bool]] = []
     for index, offset in node.tail_copies.items():
         layout = node.args[index].layout

@@ -175,9 +175,9 @@ class CodeGenBase:
         return self._result()
 
     def _loops_to_align(self) -> dict[BasicBlock, str]:
-        """First block of innermost loops -> directive. In loops around them, those that fit into a line of 64 bytes lie
-        in one: padded is where they would cross its end, with less than their own length. In a round with calls the
-        first call should stand in the line in which the round begins; most stand near."""
+        """Maps the first block of each innermost loop to its alignment directive. Nested loops that fit into a line of
+        64 bytes are kept within one: padding is added if they would cross its end, less than their own length. In a
+        loop with calls the first call should be in the line in which the iteration starts; most are near it."""
         if self.comp.options.opt == 0 or not self.aligns_loops:
             return {}
         blocks = list(self.comp.blocks())
@@ -241,7 +241,7 @@ class CodeGenBase:
                 self.gen_trap()
 
     def jump_to(self, target: BasicBlock) -> None:
-        """Jump unless ``target`` comes next."""
+        """Jumps to ``target`` unless it comes next."""
         if target is not self.following:
             self.gen_jump(self.jump_label(target))
 
@@ -251,7 +251,7 @@ class CodeGenBase:
         return block in self.goes_on and before is not None and before.kind in _JUMPS and block not in before.targets
 
     def _finish_unit(self, funclet: tuple[str, int] | None) -> None:
-        """End of the main body or of a funclet: its throw blocks, its ranges, its end label."""
+        """Ends the main body or a funclet: its throw blocks, its ranges, its end label."""
         for (helper, try_index, has_frame), label in sorted(self.throw_blocks.items(), key=_by_frame):
             self.put_label(label)
             self._move_ranges(label, try_index)
@@ -295,7 +295,7 @@ class CodeGenBase:
         return self.goes_on.get(block, block)
 
     def _blocks_that_only_jump(self) -> dict[BasicBlock, BasicBlock]:
-        """Block -> where it and what follows of its kind go in the end."""
+        """Maps each block that only jumps to the final target of the chain of such blocks."""
         comp = self.comp
         if not comp.options.opt:
             return {}
@@ -358,7 +358,7 @@ class CodeGenBase:
         self.bare_from = None
 
     def _settle_frame(self, plan: FramePlan, block: BasicBlock, label: str) -> None:
-        """At the start of a block: sets up the frame, or switches to the state of a predecessor that does not precede
+        """Sets up the frame at the start of a block, or switches to the state of a predecessor that does not precede
         the block in layout."""
         if block not in plan.framed:
             if self.has_frame:
@@ -384,7 +384,7 @@ class CodeGenBase:
     # -- EH ranges
 
     def _move_ranges(self, label: str, try_index: int) -> None:
-        """From ``label`` on, the code lies in the tries around ``try_index`` (innermost) and in no others."""
+        """Puts the code from ``label`` on into the tries around ``try_index`` (innermost) and into no others."""
         eh = self.comp.eh
         if not eh:
             return
@@ -416,7 +416,7 @@ class CodeGenBase:
     # -- safepoints and lines
 
     def safepoint(self, node: GenTree | None) -> None:
-        """Label the return address of the call that was just emitted. None: nothing is live (the call does not
+        """Labels the return address of the call that was just emitted. None: nothing is live (the call does not
         return)."""
         label = f"{self.prefix}S{len(self.safepoints)}"
         self.put_label(self.use(label))
@@ -444,7 +444,7 @@ class CodeGenBase:
         return result
 
     def il_offset(self, node: GenTree) -> None:
-        """IL_OFFSET: a line entry where a sequence point begins."""
+        """Emits a line entry for IL_OFFSET if a sequence point starts there."""
         debug = self.debug
         if debug is None:
             return
@@ -458,15 +458,15 @@ class CodeGenBase:
     # -- instructions
 
     def emit(self, name: str, *operands: Operand) -> None:
-        """The instruction with that name in the table of the instruction set."""
+        """Emits the instruction with that name in the table of the instruction set."""
         self.code.append(Instr(self.instructions[name], operands))
 
     def put_label(self, name: str) -> None:
-        """``name`` names this place."""
+        """Emits the label ``name``."""
         self.code.append(place(name))
 
     def directive(self, text: str) -> None:
-        """A line for the assembler."""
+        """Emits a line for the assembler."""
         self.code.append(directive(text))
 
     @contextmanager
@@ -538,7 +538,7 @@ class CodeGenBase:
         self.comp.data["late frames"] = list(zip(*frames, strict=True))
 
     def after_call(self, call: CallNode) -> None:
-        """What follows a call instruction: its safepoint, and a trap where it never returns."""
+        """Emits the safepoint of a call, and a trap if it never returns."""
         if not call.call_flags & N.CALL_NO_GC:
             self.safepoint(call)
         if call.call_flags & N.CALL_NORETURN:
@@ -559,7 +559,7 @@ class CodeGenBase:
         raise NotImplementedError
 
     def plan_frame(self) -> FramePlan | None:
-        """Which blocks have a frame; None: all."""
+        """Returns which blocks have a frame; None: all."""
         raise NotImplementedError
 
     def gen_frame_up(self) -> None:
@@ -567,27 +567,28 @@ class CodeGenBase:
         raise NotImplementedError
 
     def gen_frame_notes(self) -> None:
-        """Call frame directives: from here on the frame stands."""
+        """Emits call frame directives: from here on there is a frame."""
         raise NotImplementedError
 
     def gen_bare_notes(self) -> None:
-        """Call frame directives: from here on there is no frame."""
+        """Emits call frame directives: from here on there is no frame."""
         raise NotImplementedError
 
     def receive(self) -> None:
-        """The rest of the prolog: parameters to their homes and registers."""
+        """Emits the rest of the prolog: moves parameters to their homes and registers."""
         raise NotImplementedError
 
     def gen_funclet_prolog(self) -> None:
-        """A funclet's prolog."""
+        """Emits the prolog of a funclet."""
         raise NotImplementedError
 
     def funclet_size(self) -> int:
-        """Bytes from a funclet's stack pointer up to its caller's; the highest word is the return address."""
+        """Returns the bytes from the stack pointer of a funclet up to its caller's; the highest word is the return
+        address."""
         raise NotImplementedError
 
     def gen_jump(self, label: str) -> None:
-        """An unconditional jump."""
+        """Emits an unconditional jump."""
         raise NotImplementedError
 
     def gen_call_finally(self, label: str) -> None:
@@ -599,11 +600,11 @@ class CodeGenBase:
         raise NotImplementedError
 
     def gen_throw(self, helper: str) -> None:
-        """A throw block's body."""
+        """Emits the body of a throw block."""
         raise NotImplementedError
 
     def gen_trap(self) -> None:
-        """An instruction that is never reached."""
+        """Emits an instruction that is never reached."""
         raise NotImplementedError
 
     def gen_spill(self, node: GenTree) -> None:
@@ -611,7 +612,7 @@ class CodeGenBase:
         raise NotImplementedError
 
     def spelling(self) -> Spelling:
-        """How operands are written."""
+        """Returns how operands are written."""
         raise NotImplementedError
 
     def may_change(self, instr: Instr) -> bool:
@@ -619,7 +620,7 @@ class CodeGenBase:
         return self.comp.fuel is None or may(self.comp, "peephole", text_of(instr, self.spelling()).strip())
 
     def peephole(self, code: list[Instr]) -> list[Instr]:
-        """Local improvements of the finished list."""
+        """Improves the finished list locally."""
         return code
 
 

@@ -38,9 +38,9 @@ class EntryPlan:
 
 
 def segments_of(comp: Compiler, dsc: LclVarDsc) -> tuple[Segment, ...]:
-    """Where a parameter arrives; empty for other locals. A scalar local that stands for one register of a promoted
-    struct parameter has the segment ``param_segment`` alone; its bytes begin at the segment's offset. A LONG of two
-    registers has both; the upper word of one on the stack begins ``param_offset`` bytes into its slot."""
+    """Returns where a parameter arrives; empty for other locals. A scalar local for one register of a promoted struct
+    parameter has only the segment ``param_segment``; its bytes start at the offset of the segment. A LONG of two
+    registers has both; the upper word of one on the stack starts ``param_offset`` bytes into its slot."""
     if not dsc.is_param or comp.call_layout is None or dsc.param_index < 0:
         return ()
     segments = comp.call_layout.args[dsc.param_index].segments

@@ -43,8 +43,8 @@ class FrameLayout:
 
 
 def home_size(dsc: LclVarDsc, pointer_size: int) -> int:
-    """Bytes of a local's home. Structs are rounded up to whole words, so that registers can be stored and loaded
-    whole."""
+    """Returns the bytes of a local's home. Structs are rounded up to whole words, so that whole registers can be stored
+    and loaded."""
     if dsc.type == T.STRUCT:
         assert dsc.layout is not None
         return (max(dsc.layout.size, 1) + pointer_size - 1) & -pointer_size
@@ -78,7 +78,7 @@ def referenced_locals(comp: Compiler) -> set[int]:
 
 
 def gc_offsets(dsc: LclVarDsc) -> list[tuple[int, bool]]:
-    """(byte offset in the home, is_byref) of each reference in a local."""
+    """Returns (byte offset in the home, is_byref) of each reference in a local."""
     if dsc.type == T.REF or dsc.type == T.BYREF:
         return [(0, dsc.type == T.BYREF)]
     if dsc.type == T.STRUCT and dsc.layout is not None and dsc.layout.has_gc:
@@ -176,7 +176,7 @@ class HomeAssigner:
 
 
 def spill_temps(comp: Compiler) -> set[int]:
-    """Frame locals that the allocator made: they are reported where they are live, never untracked."""
+    """Returns the frame locals that the allocator created: they are reported while they are live, never untracked."""
     lsra = comp.lsra
     return set() if lsra is None else set(lsra.spill_temps)
 

@@ -56,7 +56,7 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
     # -- operands
 
     def size(self, node: GenTree) -> int:
-        """Bytes of a node's value in a register."""
+        """Returns the bytes of a node's value in a register."""
         return T.size_of(T.ACTUAL[node.type], self.ptr)
 
     def home(self, lcl: int, offset: int = 0) -> M:
@@ -155,7 +155,7 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
 
     @abstractmethod
     def place_homes(self) -> None:
-        """Where locals, saved registers and the outgoing area are. ``self.frame`` has what is saved."""
+        """Assigns frame offsets to locals, saved registers and the outgoing area. ``self.frame`` has what is saved."""
 
     def wants_frame(self, block: BasicBlock) -> bool:
         """Whether the block's code cannot do without a frame, whatever its nodes are."""
@@ -177,27 +177,27 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
 
     @abstractmethod
     def lea(self, node: AddrMode) -> M:
-        """base + index * scale + offset."""
+        """Returns the operand base + index * scale + offset."""
 
     @abstractmethod
     def place_of(self, node: HandleCon) -> M:
         """Returns a symbol."""
 
     def move(self, dst: int, src: int, vartype: int) -> None:
-        """Register to register, across banks too."""
+        """Emits a move from register to register, across banks too; nothing if they are one."""
         if dst != src:
             self.copy_register(dst, src, vartype)
 
     @abstractmethod
     def copy_register(self, dst: int, src: int, vartype: int) -> None:
-        """The same where they are two."""
+        """Emits a move between two different registers."""
 
     def float_from_call(self, dst: int, vartype: int) -> None:
-        """A floating value from where a call gives it back."""
+        """Moves a floating-point result of a call to ``dst``."""
         self.move(dst, self.target.float_result, vartype)
 
     def float_to_caller(self, value: GenTree) -> None:
-        """A floating value to where this method gives it back."""
+        """Moves a floating-point value to where this method returns it."""
         self.value_into(self.target.float_result, value)
 
     @abstractmethod
@@ -206,7 +206,7 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
 
     @abstractmethod
     def load(self, dst: int, vartype: int, mem: M, extra: int = 0) -> None:
-        """Load, widening small integers to 32 bits."""
+        """Emits a load that widens small integers to 32 bits."""
 
     @abstractmethod
     def store(self, src: int, vartype: int, mem: M, extra: int = 0) -> None:
@@ -233,31 +233,31 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
 
     @abstractmethod
     def constant(self, dst: int, value: int, size: int) -> None:
-        """An integer constant."""
+        """Emits an integer constant."""
 
     @abstractmethod
     def float_constant(self, dst: int, bits: int, vartype: int) -> None:
-        """A floating constant."""
+        """Emits a floating-point constant."""
 
     @abstractmethod
     def address_into(self, dst: int, mem: M) -> None:
-        """The address of ``mem`` into a register."""
+        """Emits the address of ``mem`` into a register."""
 
     @abstractmethod
     def probe(self, mem: M) -> None:
-        """Fault where the address is null."""
+        """Emits an access that faults if the address is null."""
 
     @abstractmethod
     def copy_block(self, node: GenTree, dest: M, source: M, size: int) -> None:
-        """A copy that is written out. ``node`` has the scratch registers, if the instruction set wants any."""
+        """Emits an unrolled copy. ``node`` has the scratch registers, if the instruction set needs any."""
 
     @abstractmethod
     def fill_block(self, node: GenTree, dest: M, byte: int, size: int) -> None:
-        """A fill with a constant byte that is written out."""
+        """Emits an unrolled fill with a constant byte."""
 
     @abstractmethod
     def copy_loop(self, node: GenTree, dest: M, source: GenTree, size: int) -> None:
-        """A large copy that may not call."""
+        """Emits a large copy that must not call."""
 
     @abstractmethod
     def compare_zero(self, reg: int, size: int) -> None:
@@ -269,16 +269,16 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
 
     @abstractmethod
     def throw_if(self, condition: str, helper: str) -> None:
-        """Jump to the shared throw block on a condition."""
+        """Emits a jump to the shared throw block on a condition."""
 
     @abstractmethod
     def jump_if_equal(self, reg: int, value: int, label: str) -> None:
-        """A branch where the low 32 bits of a register equal a small constant."""
+        """Emits a branch that is taken if the low 32 bits of a register equal a small constant."""
 
     @abstractmethod
     def jump_by_table(self, node: GenTree, index: int, cases: list[BasicBlock], default: str) -> None:
-        """To the case that the low 32 bits of a register select, by a table of offsets from itself; beyond the last one
-        to ``default``. ``node`` has the scratch registers, if the instruction set wants any."""
+        """Emits a jump to the case that the low 32 bits of a register select, by a table of offsets from itself; to
+        ``default`` beyond the last one. ``node`` has the scratch registers, if the instruction set needs any."""
 
     def table_of_cases(self, cases: list[BasicBlock]) -> str:
         """Returns the label of such a table among the method's constants: 32-bit offsets."""
@@ -301,7 +301,7 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
         """Calls what a value points at."""
 
     def prepare_call(self, call: CallNode) -> None:
-        """What a call wants besides its arguments."""
+        """Emits what a call needs besides its arguments."""
 
     @abstractmethod
     def gen_bare_call(self, name: str) -> None:
@@ -319,11 +319,11 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
 
     @abstractmethod
     def zero_homes(self, low: int, high: int) -> None:
-        """Zero [low, high) of the frame; both are multiples of the pointer size."""
+        """Zeroes [low, high) of the frame; both are multiples of the pointer size."""
 
     @abstractmethod
     def lower_stack(self, size: int) -> None:
-        """The stack pointer down by ``size``; every page on the way is touched, so that the guard page is met."""
+        """Lowers the stack pointer by ``size``; touches every page in order, so that the guard page faults."""
 
     def leave_frame(self, returns: bool = False) -> None:
         """Takes the frame down where there is one."""
@@ -340,4 +340,4 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
 
     @abstractmethod
     def gen_funclet_epilog(self) -> None:
-        """Return from a funclet."""
+        """Emits the return from a funclet."""

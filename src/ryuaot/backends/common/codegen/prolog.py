@@ -17,9 +17,9 @@ _BY_SIZE = {1: T.UBYTE, 2: T.USHORT, 4: T.INT, 8: T.LONG}
 
 
 def choose_saved(gen: MachineCodeGen[Any]) -> None:
-    """Note in the frame which callee-saved registers it saves, and the size of the outgoing area: with the frame record
-    (return address and frame pointer) whole sixteens, so that the stack pointer is as aligned at each call as it was at
-    the call of this method."""
+    """Records in the frame which callee-saved registers it saves, and the size of the outgoing area: a multiple of 16
+    with the frame record (return address and frame pointer), so that the stack pointer is as aligned at each call as it
+    was at the call of this method."""
     comp, frame, file = gen.comp, gen.frame, gen.registers
     used = comp.lsra.used_callee_saved if comp.lsra else 0
     if comp.saves_all_callee_saved:
@@ -59,6 +59,6 @@ def receive(gen: MachineCodeGen[Any], scratch: int) -> None:
 
 
 def _is_moved(moves: list[Move], reg: int) -> bool:
-    """``reg`` is written by a move of its own, and none of the moves is a swap."""
+    """Whether ``reg`` is written by a move of its own, and none of the moves is a swap."""
     written = any(dst == reg != src for dst, src, _ in moves)
     return written and not any(is_swap for is_swap, _ in sequence(moves))

@@ -15,7 +15,7 @@ def _debug_of(comp: Compiler) -> Any:
 
 
 def line_table(comp: Compiler) -> dict[int, int] | None:
-    """IL offset -> line of each visible sequence point."""
+    """Maps the IL offset of each visible sequence point to its line; None without debug information."""
     debug = _debug_of(comp)
     if debug is None:
         return None

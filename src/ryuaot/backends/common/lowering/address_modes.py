@@ -33,7 +33,7 @@ class AddressParts:
         self.absorbed: list[GenTree] = []
 
     def free(self) -> AddressParts | None:
-        """These parts, unless base or index makes no code of its own."""
+        """Returns these parts; None if base or index is contained."""
         parts = (self.base, self.index)
         return None if any(part is not None and part.flags & F.CONTAINED for part in parts) else self
 
@@ -43,7 +43,8 @@ def _is_add(node: GenTree) -> bool:
 
 
 def _peel_offset(parts: AddressParts, node: GenTree, low: int, high: int, scale: int = 1) -> GenTree:
-    """Take constant addends, which count ``scale`` times, off ``node`` as long as the sum stays within [low, high]."""
+    """Removes constant addends, which count ``scale`` times, from ``node`` as long as the sum stays within [low, high];
+    returns the rest."""
     while _is_add(node) and isinstance(node.op2, IntCon):
         offset = parts.offset + node.op2.value * scale
         if not low <= offset <= high:
@@ -56,7 +57,8 @@ def _peel_offset(parts: AddressParts, node: GenTree, low: int, high: int, scale:
 
 
 def _scaled(node: GenTree, widest: int) -> tuple[GenTree, int, GenTree] | None:
-    """(value, scale, constant node) of ``value << n`` or ``value * 2^n`` with a scale that address modes know."""
+    """Returns (value, scale, constant node) of ``value << n`` or ``value * 2^n`` with a scale that address modes have;
+    else None."""
     if node.flags & (F.OVERFLOW | F.SET_FLAGS) or node.op1 is None or not isinstance(node.op2, IntCon):
         return None
     if node.oper == O.LSH:

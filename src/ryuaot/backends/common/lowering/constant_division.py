@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 
 def signed_magic(divisor: int, bits: int) -> tuple[int, int]:
-    """(M, s): for all n of ``bits`` bits, n / divisor = floor(n * M / 2^(bits + s)) + (n < 0), truncated. ``divisor`` >
-    1."""
+    """Returns (M, s): for all n of ``bits`` bits, n / divisor = floor(n * M / 2^(bits + s)) + (n < 0), truncated.
+    ``divisor`` > 1."""
     limit = (1 << (bits - 1)) - 1
     nc = limit - ((1 << (bits - 1)) % divisor)
     power = bits
@@ -31,8 +31,8 @@ def signed_magic(divisor: int, bits: int) -> tuple[int, int]:
 
 
 def unsigned_magic(divisor: int, bits: int) -> tuple[int, int]:
-    """(M, s): for all unsigned n of ``bits`` bits, n / divisor = floor(n * M / 2^(bits + s)). M may need one bit
-    more."""
+    """Returns (M, s): for all unsigned n of ``bits`` bits, n / divisor = floor(n * M / 2^(bits + s)). M may need one
+    bit more."""
     nc = (1 << bits) - 1 - ((1 << bits) - divisor) % divisor
     power = bits
     while (1 << power) <= nc * (divisor - 1 - ((1 << power) - 1) % divisor):
@@ -92,7 +92,7 @@ class _Expander:
     # -- quotients
 
     def signed(self, divisor: int) -> GenTree:
-        """n / divisor, divisor > 1 and no power of two."""
+        """Builds n / divisor, divisor > 1 and no power of two."""
         magic, shift = signed_magic(divisor, self.bits)
         if self.widens:
             product = self.op(O.MUL, self.cast(self.n(), T.LONG), magic, T.LONG)
@@ -106,7 +106,7 @@ class _Expander:
         return self.op(O.ADD, quotient, self.op(O.RSZ, self.n(), self.bits - 1))
 
     def unsigned(self, divisor: int) -> GenTree:
-        """n / divisor, unsigned, divisor > 2 and no power of two."""
+        """Builds n / divisor, unsigned, divisor > 2 and no power of two."""
         natural = self.node.flags & F.NONNEGATIVE  # no correction of the signed one is due, and M fits
         magic, shift = (signed_magic if natural else unsigned_magic)(divisor, self.bits)
         wide = magic >> self.bits
@@ -129,7 +129,7 @@ class _Expander:
         return self.op(O.RSZ, self.op(O.ADD, half, second), shift - 1)
 
     def biased(self, power: int) -> GenTree:
-        """n + (2^power - 1 if n < 0): what an arithmetic shift divides with truncation."""
+        """Builds n + (2^power - 1 if n < 0), which an arithmetic shift divides with truncation."""
         if power == 1:
             bias = self.op(O.RSZ, self.n(), self.bits - 1)
         else:
@@ -137,7 +137,7 @@ class _Expander:
         return self.op(O.ADD, bias, self.n())
 
     def quotient(self, divisor: int, signed: bool) -> GenTree:
-        """n / divisor for any constant that :func:`expand` takes."""
+        """Builds n / divisor for any constant that :func:`expand` accepts."""
         size = abs(divisor)
         if not signed:
             return self.unsigned(size)
@@ -146,7 +146,7 @@ class _Expander:
         return result if divisor > 0 else self.put(self.lowering.builder.unary(O.NEG, self.type, result))
 
     def remainder(self, divisor: int, signed: bool) -> GenTree:
-        """n - n / divisor * divisor; the sign of a signed divisor does not matter."""
+        """Builds n - n / divisor * divisor; the sign of a signed divisor does not matter."""
         size = abs(divisor)
         if signed and size & (size - 1) == 0:
             multiple = self.op(O.AND, self.biased(size.bit_length() - 1), -size)
@@ -155,8 +155,8 @@ class _Expander:
         return self.op(O.SUB, self.n(), multiple)
 
     def of_multiples(self, size: int, signed: bool) -> tuple[GenTree, int]:
-        """(value, limit): n is a multiple of ``size``, no power of two, where the value as an unsigned number is at
-        most the limit. The product with the inverse is the quotient then, and larger of all other numbers."""
+        """Returns (value, limit): n is a multiple of ``size``, no power of two, if the value as an unsigned number is
+        at most the limit. The product with the inverse is then the quotient; it is larger for all other numbers."""
         twos = (size & -size).bit_length() - 1
         inverse = pow(size >> twos, -1, 1 << self.bits)
         value = self.op(O.MUL, self.n(), wrap_int(inverse, self.bits))
@@ -202,8 +202,8 @@ def test_remainder(lowering: LoweringBase, block: BasicBlock, node: GenTree, onl
 
 
 def expand(lowering: LoweringBase, block: BasicBlock, node: GenTree) -> bool:
-    """Replace DIV, MOD, UDIV, UMOD by a constant. False (nothing changed): the divide instruction stays, or a mask or
-    shift does it."""
+    """Expands DIV, MOD, UDIV and UMOD by a constant. False (nothing changed): the divide instruction stays, or a mask
+    or shift replaces it."""
     if node.oper in (O.MOD, O.UMOD) and test_remainder(lowering, block, node):
         return True
     constant = node.op2

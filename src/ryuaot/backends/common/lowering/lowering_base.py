@@ -64,7 +64,7 @@ class LoweringBase:
 
     @classmethod
     def handlers(cls) -> dict[int, Handler]:
-        """What lowers a node, by its oper."""
+        """Returns the functions that lower nodes, by oper."""
         return {}
 
     def run(self) -> None:
@@ -85,13 +85,13 @@ class LoweringBase:
             self.end_block(block)
 
     def begin_method(self) -> None:
-        """Hook before the blocks, at opt 1 if registers have 64 bits."""
+        """Prepares the method, before the blocks, at opt 1 if registers have 64 bits."""
 
     def begin_block(self, block: BasicBlock) -> None:
-        """Hook before a block's nodes."""
+        """Prepares a block, before its nodes."""
 
     def end_block(self, block: BasicBlock) -> None:
-        """Hook after a block's nodes."""
+        """Finishes a block, after its nodes."""
 
     def bug(self, what: str) -> InternalError:
         """Returns an error of this phase."""
@@ -235,7 +235,7 @@ class LoweringBase:
             self.lower_putarg_stk(block, call, put, value)
 
     def lower_putarg_stk(self, block: BasicBlock, call: CallNode, put: PutArg, value: GenTree) -> None:
-        """Containment of a stack argument's value; a target's own."""
+        """Contains the value of a stack argument if the target can."""
 
     def extend(self, block: BasicBlock, call: CallNode, arg: CallArg, value: GenTree) -> GenTree:
         """Returns a small integer widened to 32 bits where the convention makes that the caller's duty."""
@@ -398,8 +398,8 @@ class LoweringBase:
         return node
 
     def lower_return(self, block: BasicBlock, node: GenTree) -> None:
-        """A struct in registers: a local stays whole (contained, codegen loads its parts); fields become one value per
-        register. A struct's only field may have to change its bank."""
+        """Lowers RETURN of a struct in registers: a local stays whole (contained, codegen loads its parts); fields
+        become one value per register. The only field of a struct may have to change its bank."""
         value = node.op1
         layout = self.comp.call_layout
         if value is None or layout is None:

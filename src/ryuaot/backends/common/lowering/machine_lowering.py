@@ -73,15 +73,15 @@ class MachineLowering(LoweringBase):
 
     @abstractmethod
     def address_mode(self, block: BasicBlock, user: GenTree, addr: GenTree, width: int) -> AddressParts | None:
-        """What an access of ``width`` bytes takes of the sum ``addr``; None: nothing of it."""
+        """Returns the part of the sum ``addr`` that an access of ``width`` bytes can contain; None if there is none."""
 
     @abstractmethod
     def takes_lea(self, user: GenTree, addr: GenTree) -> bool:
-        """``user`` can contain the LEA ``addr``."""
+        """Whether ``user`` can contain the LEA ``addr``."""
 
     @abstractmethod
     def lower_block_address(self, block: BasicBlock, node: GenTree) -> None:
-        """The same for a block operation, whose accesses lie at further offsets."""
+        """Lowers the address of a block operation, whose accesses are at further offsets."""
 
     @abstractmethod
     def stores_constant(self, value: GenTree, size: int) -> bool:
@@ -93,12 +93,12 @@ class MachineLowering(LoweringBase):
 
     @abstractmethod
     def lower_stored(self, block: BasicBlock, node: GenTree, value: GenTree, size: int) -> None:
-        """Containment of the value of a store."""
+        """Contains the value of a store if the target can."""
 
     # -- operands
 
     def size(self, node: GenTree) -> int:
-        """Bytes of the operation that yields ``node``."""
+        """Returns the bytes of the operation that computes ``node``."""
         return T.size_of(T.ACTUAL[node.type], self.pointer_size)
 
     def constant_second(self, node: GenTree) -> tuple[GenTree, GenTree]:
@@ -112,7 +112,8 @@ class MachineLowering(LoweringBase):
         return op1, op2
 
     def divide_by_power(self, node: GenTree, op2: IntCon, size: int, limit: int = (1 << 63)) -> None:
-        """UDIV, UMOD by a power of two: a shift, or a mask of up to ``limit``, which the caller contains."""
+        """Replaces UDIV and UMOD by a power of two by a shift, or by a mask of up to ``limit``, which the caller
+        contains."""
         value = op2.value & ((1 << (8 * size)) - 1)
         if not value or value & (value - 1):
             return
@@ -157,7 +158,7 @@ class MachineLowering(LoweringBase):
         self.lower_address(block, node, width)
 
     def lower_nullcheck(self, block: BasicBlock, node: GenTree) -> None:
-        """Access to the byte at the address."""
+        """Lowers NULLCHECK: an access to the byte at the address."""
         self.lower_address(block, node, 1)
 
     def lower_arr_length(self, block: BasicBlock, node: GenTree) -> None:
@@ -172,7 +173,7 @@ class MachineLowering(LoweringBase):
         self.lower_ind(block, node)
 
     def lower_storeind(self, block: BasicBlock, node: GenTree) -> None:
-        """Store. References keep their barrier unless what is stored or where makes it needless."""
+        """Lowers STOREIND. References keep their barrier unless the value or the address makes it unnecessary."""
         addr, value = node.op1, node.op2
         assert value is not None and addr is not None
         if node.type == T.REF and not node.flags & F.NO_BARRIER:
@@ -203,7 +204,7 @@ class MachineLowering(LoweringBase):
         return source
 
     def lower_store_lcl(self, block: BasicBlock, node: GenTree) -> None:
-        """Store to a local; structs are block copies."""
+        """Lowers a store to a local; structs are block copies."""
         value = node.op1
         assert isinstance(node, LclNode) and value is not None
         if node.type == T.STRUCT:
@@ -217,7 +218,7 @@ class MachineLowering(LoweringBase):
     # -- blocks
 
     def lower_store_obj(self, block: BasicBlock, node: GenTree) -> None:
-        """Struct store through an address; copy or fill of a block."""
+        """Lowers a struct store through an address: copy or fill of a block."""
         assert node.op1 is not None and node.op2 is not None
         if node.op1.oper in FRAME_ADDRESSES:
             node.flags |= F.NO_BARRIER
@@ -225,7 +226,7 @@ class MachineLowering(LoweringBase):
         self._block_source(block, node, node.op2)
 
     def _block_end(self, block: BasicBlock, node: GenTree, in_call: bool) -> None:
-        """The address (op1) of a block: a call wants it in a register, unless it is made there."""
+        """Lowers the address (op1) of a block: a call needs it in a register, unless it is computed there."""
         addr = node.op1
         assert addr is not None
         if not in_call:
@@ -274,7 +275,7 @@ class MachineLowering(LoweringBase):
         return True
 
     def drop_count_mask(self, block: BasicBlock, node: GenTree) -> None:
-        """``x << (n & 31)``: the instruction masks the count by itself."""
+        """Removes the mask from ``x << (n & 31)``: the instruction masks the count itself."""
         mask = node.op2
         assert mask is not None
         wanted = 63 if self.size(node) == 8 else 31
@@ -291,7 +292,7 @@ class MachineLowering(LoweringBase):
             lir.remove(block, mask)
 
     def lower_select(self, block: BasicBlock, node: GenTree) -> None:
-        """SELECT takes a compare of integers as it is: one instruction sets the flags, one chooses."""
+        """Contains an integer compare in SELECT: one instruction sets the flags, one selects."""
         relop = node.operands()[0]
         left = relop.op1
         if relop.oper not in O.RELOPS or left is None or left.type in T.FLOATING or relop.flags & F.CONTAINED:
@@ -308,14 +309,15 @@ class MachineLowering(LoweringBase):
             operand.flags &= ~F.REG_OPTIONAL
 
     def lower_switch(self, block: BasicBlock, node: GenTree) -> None:
-        """SWITCH -> SWITCH_TABLE: the last target is the default; codegen makes the range check and the jumps."""
+        """Lowers SWITCH to SWITCH_TABLE: the last target is the default; codegen emits the range check and the jumps.
+        """
         node.oper = O.SWITCH_TABLE
         block.data = len(block.targets) - 1 > self.max_compare_chain
 
     # -- the rest
 
     def lower_lclheap(self, block: BasicBlock, node: GenTree) -> None:
-        """localloc; a constant size is known to codegen."""
+        """Lowers LCLHEAP; contains a constant size."""
         self.comp.has_localloc = True
         if isinstance(node.op1, IntCon):
             node.op1.flags |= F.CONTAINED

@@ -79,7 +79,7 @@ def _spoil(clean: set[int], sources: dict[int, list[int]], spoiled: list[int]) -
 
 
 def _extend_parameters(comp: Compiler, clean: set[int], sources: dict[int, list[int]], hot: list[int]) -> None:
-    """Have the prolog extend the parameters that reach one of ``hot``, which nothing else spoils."""
+    """Makes the prolog extend the parameters that reach one of ``hot``, unless another value spoils them."""
     seen: set[int] = set()
     while hot:
         lcl = hot.pop()
@@ -105,7 +105,7 @@ def has_zero_upper_half(comp: Compiler, node: GenTree) -> bool:
 
 
 def is_free_extension(comp: Compiler, node: GenTree) -> bool:
-    """``node`` extends by zero what is extended already."""
+    """Whether ``node`` zero-extends a value that is extended already."""
     return (
         isinstance(node, CastNode)
         and bool(node.flags & F.UNSIGNED)

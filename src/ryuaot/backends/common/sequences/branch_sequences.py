@@ -56,7 +56,7 @@ def gen_condition(gen: MachineCodeGen[Any], condition: GenTree, compare: Compare
 
 
 def gen_switch(gen: MachineCodeGen[Any], node: GenTree) -> None:
-    """SWITCH_TABLE: a chain of compares for few cases, else a table of offsets from itself."""
+    """Emits SWITCH_TABLE: a chain of compares for few cases, else a table of offsets from itself."""
     assert node.op1 is not None and gen.block is not None
     block, index = gen.block, node.op1.reg
     cases, default = block.targets[:-1], block.targets[-1]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def gen_putarg_reg(gen: Gen, node: GenTree) -> None:
-    """The value into its argument register."""
+    """Moves the value into its argument register."""
     assert isinstance(node, PutArg) and node.op1 is not None
     gen.value_into(node.reg, node.op1)
 
@@ -38,7 +38,7 @@ def passes_cell(node: CallNode) -> bool:
 
 
 def gen_tail_call(gen: Gen, node: CallNode, symbol: str) -> None:
-    """A jump out of the frame, or through rt_tail_call."""
+    """Emits a tail call: a jump after the frame is removed, or a call through rt_tail_call."""
     if node.call_flags & N.CALL_TAIL_HELPER:
         gen.tail_calls.helper(gen, node, symbol)
     else:
@@ -47,7 +47,7 @@ def gen_tail_call(gen: Gen, node: CallNode, symbol: str) -> None:
 
 
 def gen_call(gen: Gen, node: GenTree) -> None:
-    """CALL. The arguments are in place."""
+    """Emits CALL. The arguments are in place."""
     assert isinstance(node, CallNode)
     this = node.args[0].node if node.call_flags & N.CALL_NULLCHECK_THIS else None
     if this is not None and this.oper == O.PUTARG_REG:
@@ -70,7 +70,7 @@ def gen_call(gen: Gen, node: GenTree) -> None:
 
 
 def gen_after_call(gen: Gen, node: CallNode) -> None:
-    """The safepoint, and the result from where the convention returns it."""
+    """Emits the safepoint, and moves the result from where the convention returns it."""
     gen.after_call(node)
     if node.type in (T.VOID, T.STRUCT) or node.reg < 0:
         return
@@ -81,7 +81,7 @@ def gen_after_call(gen: Gen, node: CallNode) -> None:
 
 
 def gen_return(gen: Gen, node: GenTree) -> None:
-    """RETURN: the value into its registers, then the epilog."""
+    """Emits RETURN: moves the value into its registers, then emits the epilog."""
     value = node.op1
     if value is not None and value.type == T.STRUCT and isinstance(value, LclNode):
         _load_struct(gen, value)
@@ -94,7 +94,7 @@ def gen_return(gen: Gen, node: GenTree) -> None:
 
 
 def _load_struct(gen: Gen, value: LclNode) -> None:
-    """Each return register from the local's home (whose size is whole words)."""
+    """Loads each return register from the local's home (whose size is whole words)."""
     layout = gen.comp.call_layout
     assert layout is not None
     home = gen.home(value.lcl, value.offset)
@@ -106,7 +106,7 @@ def _load_struct(gen: Gen, value: LclNode) -> None:
 
 
 def gen_retfilt(gen: Gen, node: GenTree) -> None:
-    """End of a filter (its verdict is in the result register) or of a finally; a catch ends with its block
+    """Emits the end of a filter (its result is in the result register) or of a finally; a catch ends with its block
     (``gen_catch_return``)."""
     assert gen.block is not None
     if gen.block.kind == B.BBJ_EHCATCHRET:
@@ -117,30 +117,30 @@ def gen_retfilt(gen: Gen, node: GenTree) -> None:
 
 
 def gen_catch_arg(gen: Gen, node: GenTree) -> None:
-    """The exception object, where the funclet was given it."""
+    """Moves the exception object from where the funclet receives it."""
     if node.reg >= 0:
         gen.move(node.reg, gen.target.arg1, node.type)
 
 
 def gen_nothing(gen: Gen, node: GenTree) -> None:
-    """No code."""
+    """Emits no code."""
 
 
 def gen_no_op(gen: Gen, node: GenTree) -> None:
-    """An instruction that does nothing."""
+    """Emits an instruction that does nothing."""
     gen.emit("nop")
 
 
 def gen_il_offset(gen: Gen, node: GenTree) -> None:
-    """IL_OFFSET."""
+    """Emits the line entry of IL_OFFSET."""
     gen.il_offset(node)
 
 
 def gen_int_constant(gen: Gen, node: GenTree) -> None:
-    """CNS_INT."""
+    """Emits CNS_INT."""
     gen.constant(node.reg, node.value, gen.size(node))  # type: ignore[attr-defined]
 
 
 def gen_float_constant(gen: Gen, node: GenTree) -> None:
-    """CNS_DBL."""
+    """Emits CNS_DBL."""
     gen.float_constant(node.reg, node.bits, node.type)  # type: ignore[attr-defined]

@@ -65,7 +65,7 @@ class Conversions(NamedTuple):
     check_range: Callable[[Any, CastNode, GenTree, Range], None]
 
     def gen_cast(self, gen: MachineCodeGen[Any], node: GenTree) -> None:
-        """CAST in all its forms."""
+        """Emits CAST in all its forms."""
         assert isinstance(node, CastNode) and node.op1 is not None
         source, checked = node.op1, bool(node.flags & F.OVERFLOW)
         if node.cast_to in T.FLOATING:

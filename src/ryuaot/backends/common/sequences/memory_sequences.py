@@ -23,7 +23,7 @@ _UNSIGNED = {1: T.UBYTE, 2: T.USHORT, 4: T.INT, 8: T.LONG}
 
 
 def gen_lcl_var(gen: Gen, node: GenTree) -> None:
-    """A local's value: tracked ones are in their register already, unless they come back from their home."""
+    """Loads a local: tracked ones are in their register already, unless they are reloaded from their home."""
     assert isinstance(node, LclNode)
     if gen.comp.locals[node.lcl].tracked_index >= 0 and not node.flags & F.SPILLED:
         return
@@ -33,19 +33,19 @@ def gen_lcl_var(gen: Gen, node: GenTree) -> None:
 
 
 def gen_lcl_fld(gen: Gen, node: GenTree) -> None:
-    """A part of a local."""
+    """Loads a part of a local."""
     assert isinstance(node, LclNode)
     gen.load(node.reg, node.type, gen.home(node.lcl, node.offset))
 
 
 def gen_lcl_addr(gen: Gen, node: GenTree) -> None:
-    """The address of a local."""
+    """Emits the address of a local."""
     assert isinstance(node, LclNode)
     gen.address_into(node.reg, gen.home(node.lcl, node.offset))
 
 
 def gen_handle(gen: Gen, node: GenTree) -> None:
-    """The address of a symbol, relative to the code."""
+    """Emits the address of a symbol, relative to the code."""
     assert isinstance(node, HandleCon)
     gen.address_into(node.reg, gen.place_of(node))
 
@@ -54,7 +54,7 @@ def gen_handle(gen: Gen, node: GenTree) -> None:
 
 
 def gen_store_lcl(gen: Gen, node: GenTree) -> None:
-    """STORE_LCL_VAR and STORE_LCL_FLD."""
+    """Emits STORE_LCL_VAR and STORE_LCL_FLD."""
     value = node.op1
     assert isinstance(node, LclNode) and value is not None
     if node.type == T.STRUCT:
@@ -70,8 +70,8 @@ def gen_store_lcl(gen: Gen, node: GenTree) -> None:
 
 
 def _store_returned(gen: Gen, node: LclNode, call: GenTree) -> None:
-    """A struct that a call returned in registers: into a local's home, whose size is whole words, or into a part of
-    one, where nothing but the struct may be written."""
+    """Stores a struct that a call returned in registers: to a local's home, whose size is whole words, or to a part of
+    one, where only the bytes of the struct may be written."""
     assert isinstance(call, CallNode) and call.ret_desc is not None
     for segment, reg in zip(call.ret_desc.segments, gen.call_registers(call), strict=True):
         home = gen.home(node.lcl, node.offset + segment.offset)
@@ -116,7 +116,7 @@ def gen_barrier(gen: Gen, node: GenTree) -> bool:
 
 
 def gen_putarg_stk(gen: Gen, node: GenTree) -> None:
-    """An argument into the outgoing area, or, of a fast tail call, into the incoming one."""
+    """Stores an argument to the outgoing area or, for a fast tail call, to the incoming one."""
     assert isinstance(node, PutArg) and node.op1 is not None
     at = node.stack_offset
     dest = gen.incoming(at) if node.incoming else gen.memory_at(gen.registers.stack_pointer, at)
@@ -137,8 +137,8 @@ def lclheap(allocate: Allocate) -> Callable[[Any, GenTree], None]:
     """Returns the emission of LCLHEAP. ``allocate``: (generator, node, size, bytes where they are known)."""
 
     def gen_lclheap(gen: Gen, node: GenTree) -> None:
-        """localloc: room between the outgoing area and the rest of the frame, each page touched in order; zeroed when
-        the method says so."""
+        """Emits localloc: space between the outgoing area and the rest of the frame, each page touched in order; zeroed
+        if the method requires it."""
         size = node.op1
         assert size is not None
         known = (size.value + 15) & -16 if isinstance(size, IntCon) and size.flags & F.CONTAINED else None
@@ -154,7 +154,7 @@ def lclheap(allocate: Allocate) -> Callable[[Any, GenTree], None]:
 
 
 def gen_store_block(gen: Gen, node: GenTree) -> None:
-    """STORE_OBJ, STORE_BLK."""
+    """Emits STORE_OBJ and STORE_BLK."""
     assert node.op1 is not None
     _block(gen, node, gen.addr(node.op1))
 
@@ -175,7 +175,8 @@ def _block(gen: Gen, node: GenTree, dest: Any) -> None:
 
 
 def _copy_with_barriers(gen: Gen, node: GenTree, dest: Any, source: Any) -> None:
-    """Each reference through the barrier, what lies between in scratch registers (those that the barrier kills)."""
+    """Copies each reference through the barrier, and the bytes between through scratch registers (those that the
+    barrier kills)."""
     layout = node.layout
     assert layout is not None
     for offset, size, is_ref in gc_runs(layout.size, layout.gc_refs, gen.ptr):
@@ -188,8 +189,8 @@ def _copy_with_barriers(gen: Gen, node: GenTree, dest: Any, source: Any) -> None
 
 
 def _block_call(gen: Gen, dest: Any, source: GenTree, plan: K.Strategy) -> None:
-    """rt_memmove, rt_memset, rt_assign_struct. Addresses that are not in their registers yet are frame addresses or
-    symbols."""
+    """Calls rt_memmove, rt_memset or rt_assign_struct. Addresses that are not in their registers yet are frame
+    addresses or symbols."""
     if plan.size == 0:
         return
     to, from_, count = gen.target.block_args
@@ -203,7 +204,7 @@ def _block_call(gen: Gen, dest: Any, source: GenTree, plan: K.Strategy) -> None:
 
 
 def block_source(gen: Gen, reg: int, source: GenTree) -> None:
-    """The address of a block operation's source into ``reg``."""
+    """Moves the address of a block operation's source into ``reg``."""
     address = source.op1
     if source.oper in (O.OBJ, O.BLK) and address is not None and not address.flags & F.CONTAINED:
         gen.move(reg, address.reg, gen.word)
@@ -215,18 +216,18 @@ def block_source(gen: Gen, reg: int, source: GenTree) -> None:
 
 
 def gen_copy(gen: Gen, node: GenTree) -> None:
-    """COPY: register to register."""
+    """Emits COPY: register to register."""
     assert node.op1 is not None
     gen.move(node.reg, node.op1.reg, gen.register_type(node))
 
 
 def gen_reload(gen: Gen, node: GenTree) -> None:
-    """RELOAD: from the spill temp."""
+    """Emits RELOAD: a load from the spill temp."""
     assert node.op1 is not None
     gen.load(node.reg, gen.register_type(node), gen.temp_of(node.op1))
 
 
 def gen_swap(gen: Gen, node: GenTree) -> None:
-    """SWAP: exchange two registers."""
+    """Emits SWAP: exchanges two registers."""
     assert node.op1 is not None and node.op2 is not None
     gen.swap(node.op1.reg, node.op2.reg)
