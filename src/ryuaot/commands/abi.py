@@ -82,9 +82,9 @@ def _ask(
     framework: str | None,
     references: tuple[str, ...],
 ) -> tuple[list[MethodLayouts], int, list[str]]:
-    """The layouts of the methods asked for, in the order of the metadata.
+    """Returns the layouts of the selected methods, in the order of the metadata.
 
-    Then what was left out: how many open generics, and the P/Invokes that cannot be marshalled, with the reasons.
+    Then what was skipped: the number of open generics, and the P/Invokes that cannot be marshalled, with the reasons.
     """
     from ryuaot.commands.abi_tables import MethodLayouts, argument_names, type_names
     from ryuaot.errors import BadInput, Unsupported
@@ -135,7 +135,7 @@ def _ask(
 
 
 def _layout(method: MethodDesc, types: AbiTypes, target: Target, native: bool) -> CallLayout:
-    """The call of one method on one target."""
+    """Returns the call layout of one method on one target."""
     from ryuaot.abi import layout_call
 
     signature = types.native_method(method) if native else types.method(method)
@@ -143,7 +143,7 @@ def _layout(method: MethodDesc, types: AbiTypes, target: Target, native: bool) -
 
 
 def method_keys(methods: list[MethodDesc]) -> list[str]:
-    """A key for each method of an assembly: the shortest of three names that no other method has.
+    """Returns a key for each method of an assembly: the shortest of three names that no other method has.
 
     `Type:Method`; with parameter and result types, for overloads; the assembly-qualified name, if even those agree.
     """
@@ -157,7 +157,7 @@ def method_keys(methods: list[MethodDesc]) -> list[str]:
 
 
 def _as_json(found: list[MethodLayouts], targets: list[Target], why: bool) -> dict[str, dict[str, object]]:
-    """The `targets` object of the JSON answer."""
+    """Returns the `targets` object of the JSON output."""
     from ryuaot.abi.explain import describe_call, rule_entry
 
     answer: dict[str, dict[str, object]] = {}

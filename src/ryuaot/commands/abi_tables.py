@@ -54,7 +54,7 @@ class MethodLayouts:
 
 
 def type_name(type_: TypeDesc) -> str:
-    """A type as C# would write it, without namespaces."""
+    """Returns a type as C# writes it, without namespaces."""
     suffix = ""
     while type_.element_type is not None:
         suffix = {E.PTR: "*", E.BYREF: "&"}.get(type_.etype, f"[{',' * (type_.rank - 1)}]") + suffix
@@ -63,7 +63,7 @@ def type_name(type_: TypeDesc) -> str:
 
 
 def type_names(method: MethodDesc) -> list[str]:
-    """Type names of the user's arguments, then of the result."""
+    """Returns the type names of the user's arguments, then that of the result."""
     signature = method.signature
     return [type_name(t) for t in (*signature.params, signature.return_type)]
 
@@ -82,7 +82,7 @@ class _Console(Console):
 
 
 def print_tables(found: Sequence[MethodLayouts], targets: Sequence[Target], *, why: bool) -> None:
-    """One table a method, on stdout."""
+    """Prints one table per method to stdout."""
     console = _Console(highlight=False, soft_wrap=False)
     if not console.is_terminal:
         console = _Console(highlight=False, width=200)
@@ -96,7 +96,7 @@ def print_tables(found: Sequence[MethodLayouts], targets: Sequence[Target], *, w
 
 
 def _rows(entry: MethodLayouts, targets: Sequence[Target]) -> list[tuple[str, list[Placement | None]]]:
-    """What to show, hidden arguments first; a target without that hidden argument has None."""
+    """Returns the rows to print, hidden arguments first; None for a target without that hidden argument."""
     rows: list[tuple[str, list[Placement | None]]] = []
     layouts = [entry.layouts[t.name] for t in targets]
     for role, label in HIDDEN.items():
@@ -125,7 +125,7 @@ def method_table(entry: MethodLayouts, targets: Sequence[Target]) -> Table:
 
 
 def stack_text(layout: CallLayout) -> Text:
-    """Bytes of the outgoing area, and who removes them where that is the callee."""
+    """Returns the bytes of the outgoing area, and how many of them the callee removes."""
     pops = f" (callee pops {layout.callee_pops})" if layout.callee_pops else ""
     return Text(f"{layout.stack_size}{pops}", style="dim" if not layout.stack_size else "")
 
@@ -142,7 +142,7 @@ def _segment_text(segment: Segment, *, ranged: bool) -> Text:
 
 
 def place_text(place: Placement) -> Text:
-    """Where an argument goes: its segments with their byte ranges, then remarks."""
+    """Returns where an argument is passed: its segments with their byte ranges, then remarks."""
     text = Text()
     if place.by_reference:
         text.append("&")
@@ -157,7 +157,7 @@ def place_text(place: Placement) -> Text:
 
 
 def return_text(ret: ReturnTypeDesc) -> Text:
-    """Where the result comes back."""
+    """Returns where the result is returned."""
     if ret.by_buffer:
         text = Text("buffer", style="green")
         if ret.buffer_address is not None:
@@ -174,7 +174,7 @@ def return_text(ret: ReturnTypeDesc) -> Text:
 
 
 def why_table(entry: MethodLayouts, target: Target) -> Table:
-    """The rules that placed each value on one target."""
+    """Returns a table of the rules that placed each value on one target."""
     layout = entry.layouts[target.name]
     table = Table(box=None)
     for heading in ("value", "where", "rule", "document", "what it says"):

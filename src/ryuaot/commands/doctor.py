@@ -68,7 +68,7 @@ def _check_cache() -> list[Finding]:
 
 
 def _check_targets() -> list[Finding]:
-    """For each target that has a back end: tools to build a program, and a way to run it here."""
+    """Checks each target that has a back end: tools to build a program, and a way to run it here."""
     from ryuaot.backends.registry import FACTORIES
     from ryuaot.commands.shared_options import default_target
     from ryuaot.errors import RyuaotError

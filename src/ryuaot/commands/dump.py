@@ -90,7 +90,7 @@ def dump_command(
 
 
 def _slugs(wanted: tuple[str, ...], opt: int) -> tuple[str, ...]:
-    """The phases asked for, in the order of the pipeline. BadInput for a name that is none."""
+    """Returns the selected phases, in the order of the pipeline. Raises BadInput for an unknown name."""
     from ryuaot.errors import BadInput, did_you_mean
     from ryuaot.pipeline.phase_table import PHASES
 
@@ -110,7 +110,7 @@ def _slugs(wanted: tuple[str, ...], opt: int) -> tuple[str, ...]:
 
 
 def _choose(session: Session, globs: tuple[str, ...]) -> list[MethodDesc]:
-    """The methods asked for that have a body, in the order of the metadata; instantiations last."""
+    """Returns the selected methods that have a body, in the order of the metadata; instantiations last."""
     from ryuaot.errors import BadInput
     from ryuaot.program.driver.method_filter import matches, no_method_matches
 
@@ -124,7 +124,7 @@ def _choose(session: Session, globs: tuple[str, ...]) -> list[MethodDesc]:
 
 
 def _printer(target: str, ascii_only: bool, style: str) -> Callable[[Phase, Compiler], str]:
-    """How a method is shown."""
+    """Returns the function that prints a method."""
     from ryuaot.backends.registry import target_backend
     from ryuaot.ir.dump import dump_method
     from ryuaot.ir.text import print_method

@@ -40,7 +40,7 @@ def expand_response_files(arguments: list[str]) -> list[str]:
 
 
 def _words_of(name: str) -> list[str]:
-    """The words of a response file."""
+    """Returns the words of a response file."""
     try:
         text = Path(name).read_text(encoding="utf-8")
     except OSError as error:
@@ -54,13 +54,13 @@ def _words_of(name: str) -> list[str]:
 
 
 def find_project_file(assembly: Path) -> Path | None:
-    """The nearest `ryuaot.toml` in the folder of an input or above it."""
+    """Returns the nearest `ryuaot.toml` in the folder of an input or above it; None if there is none."""
     folder = assembly.absolute().parent
     return next((f for f in (place / PROJECT_FILE for place in (folder, *folder.parents)) if f.is_file()), None)
 
 
 def project_options(file: Path, options: dict[str, click.Option], context: click.Context) -> dict[str, Any]:
-    """The values that a project file gives to options, by the names of their parameters.
+    """Returns the values that a project file gives to options, by the names of their parameters.
 
     Its keys are the long names of *options*; an option that may be repeated takes an array. Paths are relative to the
     file. Raises BadInput for an unknown key and for a value that the option does not take.
@@ -84,7 +84,7 @@ def project_options(file: Path, options: dict[str, click.Option], context: click
 
 
 def _value_of(file: Path, key: str, value: object, option: click.Option, context: click.Context) -> Any:
-    """What an option's value is, written in a project file."""
+    """Returns the value of an option as written in a project file."""
     if option.is_flag:
         if isinstance(value, bool):
             return value
@@ -101,7 +101,7 @@ def _value_of(file: Path, key: str, value: object, option: click.Option, context
 
 
 def _from_folder(file: Path, key: str, word: str) -> str:
-    """A word as it is on the command line: a path from the project file's folder."""
+    """Returns a word as it would be on the command line: a path relative to the folder of the project file."""
     if key not in _PATHS or (key == "framework" and not (file.parent / word).is_dir()):
         return word
     return str(file.parent / word)

@@ -56,7 +56,7 @@ class Common:
     """The files that were read, once the methods are compiled."""
 
     def settings(self, progress: Callable[[str, int, int], None] | None = None, object_format: str = "elf") -> Settings:
-        """What the program rooms take. Raises BadInput for an unknown target, format or optimisation level."""
+        """Returns the settings of a session. Raises BadInput for an unknown target, format or optimisation level."""
         from ryuaot.errors import BadInput
         from ryuaot.program.driver.session import Settings
         from ryuaot.target import in_format, target_named, with_extensions
@@ -114,7 +114,8 @@ class Common:
             raise BadInput("", f"{count} warning{'s' * (count > 1)} with --warn-as-error; nothing was written")
 
     def options(self) -> Options:
-        """What changes the code. Raises BadInput for a phase or transformation that cannot be left out."""
+        """Returns the options that change the code. Raises BadInput for a phase or transformation that cannot be
+        disabled."""
         from ryuaot.errors import BadInput, did_you_mean
         from ryuaot.ir.compiler import Options
         from ryuaot.pipeline.fuel import TRANSFORMATIONS
@@ -139,14 +140,14 @@ def _say(text: str) -> None:
 
 
 def default_target() -> str:
-    """The target that this machine is."""
+    """Returns the target of this machine."""
     import platform
 
     return {"aarch64": "arm64", "arm64": "arm64"}.get(platform.machine(), "x64")
 
 
 def compiling(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the shared options to a command, which gets them as one `Common`."""
+    """Adds the shared options to a command, which receives them as one `Common`."""
 
     @functools.wraps(function)
     def wrapper(**values: Any) -> Any:
@@ -409,7 +410,7 @@ def report(common: Common, compilation: Compilation) -> int:
 
 
 def report_natives(libraries: list[NativeLibrary]) -> None:
-    """Name the native libraries that the program loads, and those that it will not find."""
+    """Reports the native libraries that the program loads, and those that it will not find."""
     for library in libraries:
         if library.file is not None:
             click.echo(f"ryuaot: the program loads {library.file.name}: copied beside it", err=True)

@@ -135,20 +135,20 @@ def _print_difference(old: SizeReport, new: SizeReport, depth: int) -> None:
 
 
 def _at_depth(sizes: dict[Node, int], depth: int) -> dict[Node, int]:
-    """The nodes at a depth, and those above it that nothing is below."""
+    """Returns the nodes at a depth, and those above it that have no children."""
     parents = {node[:-1] for node in sizes}
     return {node: size for node, size in sizes.items() if len(node) == depth or node not in parents}
 
 
 def _differences(old: dict[Node, int], new: dict[Node, int]) -> list[tuple[Node, int, int]]:
-    """What has changed, the most first."""
+    """Returns what has changed, the largest differences first."""
     nodes = dict.fromkeys([*old, *new])
     found = [(node, old.get(node, 0), new.get(node, 0)) for node in nodes]
     return sorted([row for row in found if row[1] != row[2]], key=lambda row: (-abs(row[2] - row[1]), row[0]))
 
 
 def treemap(report: SizeReport) -> str:
-    """The report as a page with a treemap."""
+    """Renders the report as a page with a treemap."""
     page = Path(__file__).with_name("treemap.html").read_text(encoding="utf-8")
     leaves = [[list(leaf.path), leaf.kind, leaf.size] for leaf in report.leaves if leaf.size]
     data = {"file": report.file, "target": report.target, "methods": report.methods, "total": report.total}

@@ -28,7 +28,7 @@ def targets_command() -> None:
 
 
 def _class_libraries() -> None:
-    """The class libraries that a program can be compiled with, and where each was found."""
+    """Prints the class libraries that a program can be compiled with, and where each was found."""
     from ryuaot.classlib.installed_libraries import installed
     from ryuaot.classlib.library_version import COLUMNS, NET_3_1
     from ryuaot.errors import RyuaotError

@@ -83,7 +83,7 @@ def _print_chain(query: ReachabilityQuery, chain: Chain) -> None:
 
 
 def _name(node: Node) -> str:
-    """The entity, and how it is used where it is a type."""
+    """Returns the entity, and how it is used if it is a type."""
     if node.entity is None:
         return "reflection"
     note = {"allocated": " (allocated)", "method table": " (MethodTable)", "typeof": " (typeof)", "slot": " (slot)"}
@@ -91,7 +91,7 @@ def _name(node: Node) -> str:
 
 
 def _reason(query: ReachabilityQuery, node: Node) -> str:
-    """Where a condition comes from: the last step of its shortest chain."""
+    """Returns where a condition comes from: the last step of its shortest chain."""
     chain = query.chains.shortest((node,))
     assert chain is not None
     last = chain[-1]
@@ -100,7 +100,7 @@ def _reason(query: ReachabilityQuery, node: Node) -> str:
 
 
 def _place(edge: Edge) -> str:
-    """` at IL_0012, FILE:LINE`, as far as known."""
+    """Returns `` at IL_0012, FILE:LINE``, as far as known."""
     offset, line = _location(edge)
     if offset is None:
         return ""

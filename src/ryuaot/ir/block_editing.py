@@ -45,7 +45,7 @@ def can_join(block: BasicBlock, edges: set[BasicBlock]) -> bool:
 
 
 def join(comp: Compiler, block: BasicBlock) -> None:
-    """The block takes in the one that it falls into; predecessors are kept."""
+    """Appends the block that follows to ``block``, which falls into it; updates predecessors."""
     following = block.next
     assert following is not None
     block.stmts += following.stmts

@@ -92,14 +92,15 @@ class BasicBlock:
         self.data: object | None = None  # scratch of the running phase
 
     def successors(self) -> list[BasicBlock]:
-        """Normal-flow successors in order (not exceptional edges; CALLFINALLY: the finally, then its continuation)."""
+        """Returns normal-flow successors in order (not exceptional edges; CALLFINALLY: the finally, then its
+        continuation)."""
         if self.kind in (BBJ_NONE, BBJ_COND):
             fall = [self.next] if self.next is not None else []
             return [*self.targets, *fall]
         return list(self.targets)
 
     def nodes(self) -> Iterator[GenTree]:
-        """LIR nodes in execution order. The current node may be removed while iterating."""
+        """Yields the LIR nodes in execution order. The current node may be removed while iterating."""
         node = self.first
         while node is not None:
             following = node.next

@@ -49,7 +49,7 @@ def wrap_int(value: int, bits: int) -> int:
 
 
 def small_int(value: int, small: int) -> int:
-    """What a local of the ``small`` type holds of ``value``: cut to its width and widened again."""
+    """Returns ``value`` as a local of the ``small`` type holds it: truncated to its width and extended."""
     bits = 8 * T.size_of(small, 8)
     return value & ((1 << bits) - 1) if small in T.UNSIGNED else wrap_int(value, bits)
 
@@ -121,7 +121,7 @@ class Builder:
         return HandleCon(vartype, self._id(), symbol, kind, offset, comment, length)
 
     def leaf(self, oper: int, vartype: int, flags: int = 0) -> GenTree:
-        """CATCH_ARG, NO_OP, MEMORYBARRIER, ARGPLACE, ..."""
+        """Builds CATCH_ARG, NO_OP, MEMORYBARRIER, ARGPLACE, ..."""
         node = GenTree(oper, vartype, self._id())
         if oper in (O.CATCH_ARG, O.MEMORYBARRIER):
             flags |= F.ORDER_SIDEEFF
@@ -142,7 +142,7 @@ class Builder:
         return node
 
     def binary(self, oper: int, vartype: int, op1: GenTree, op2: GenTree, flags: int = 0) -> GenTree:
-        """Arithmetic, relops, COMMA, atomics. Integer division and OVERFLOW get EXCEPT (division only where it can
+        """Builds arithmetic, relops, COMMA, atomics. Integer division and OVERFLOW get EXCEPT (division only if it can
         fault)."""
         node = GenTree(oper, vartype, self._id(), op1, op2)
         flags |= (op1.flags | op2.flags) & F.ALL_EFFECT
@@ -159,7 +159,7 @@ class Builder:
         return node
 
     def relop(self, oper: int, op1: GenTree, op2: GenTree, flags: int = 0) -> GenTree:
-        """Compare: INT 0 or 1."""
+        """Builds a compare: INT 0 or 1."""
         return self.binary(oper, T.INT, op1, op2, flags)
 
     def comma(self, first: GenTree, value: GenTree) -> GenTree:
@@ -174,7 +174,7 @@ class Builder:
         overflow: bool = False,
         saturating: bool = False,
     ) -> CastNode:
-        """Conversion to ``cast_to`` (vartypes; unsigned and small ones allowed)."""
+        """Builds a conversion to ``cast_to`` (vartypes; unsigned and small ones allowed)."""
         node = CastNode(T.ACTUAL[cast_to], self._id(), op1, cast_to)
         node.flags = (op1.flags & F.ALL_EFFECT) | (F.UNSIGNED if from_unsigned else 0)
         if overflow:
@@ -184,8 +184,8 @@ class Builder:
         return node
 
     def narrowed(self, value: GenTree, small: int) -> GenTree:
-        """What a local of the ``small`` type holds once the INT ``value`` is stored: cut to its width and widened
-        again. A load of that type is so already."""
+        """Builds ``value``, an INT, as a local of the ``small`` type holds it: truncated to its width and extended. A
+        load of that type needs no cast."""
         if isinstance(value, IntCon):
             return self.icon(small_int(value.value, small))
         small = T.UBYTE if small == T.BOOL else small
@@ -224,7 +224,7 @@ class Builder:
         return VecCon(vartype, self._id(), bits)
 
     def copy_leaf(self, node: GenTree) -> GenTree:
-        """Another node for a constant, a local's value or a local's address."""
+        """Copies a node for a constant, a local's value or a local's address."""
         if isinstance(node, LclNode):
             if node.oper == O.LCL_VAR:
                 return self.lcl_var(node.lcl, node.type)
@@ -240,7 +240,7 @@ class Builder:
     # -----------------
 
     def ind(self, vartype: int, addr: GenTree, flags: int = 0) -> GenTree:
-        """Load. A small ``vartype`` is kept on the node and means: widened to INT by its signedness."""
+        """Builds a load. A small ``vartype`` is kept on the node: the value is extended to INT by its signedness."""
         return self._access(O.IND, vartype, addr, None, flags)
 
     def obj(self, layout: ClassLayout, addr: GenTree, flags: int = 0) -> GenTree:
@@ -250,12 +250,12 @@ class Builder:
         return node
 
     def storeind(self, vartype: int, addr: GenTree, value: GenTree, flags: int = 0) -> GenTree:
-        """Store of ``vartype``'s width. REF: a barrier is added by codegen unless NO_BARRIER; CHECKED_BARRIER where
-        dst may be off heap."""
+        """Builds a store of the width of ``vartype``. REF: codegen adds a barrier unless NO_BARRIER; CHECKED_BARRIER if
+        the destination may be outside the heap."""
         return self._access(O.STOREIND, vartype, addr, value, flags | F.ASG)
 
     def store_obj(self, layout: ClassLayout, addr: GenTree, value: GenTree, flags: int = 0) -> GenTree:
-        """Struct store; ``value`` STRUCT, or CNS_INT 0 to zero it."""
+        """Builds a struct store; ``value`` is a STRUCT, or CNS_INT 0 to zero it."""
         node = self._access(O.STORE_OBJ, T.STRUCT, addr, value, flags | F.ASG)
         node.layout = layout
         return node
@@ -335,7 +335,7 @@ class Builder:
     def store_lcl_fld(
         self, lcl: int, vartype: int, offset: int, value: GenTree, layout: ClassLayout | None = None
     ) -> LclNode:
-        """Store to a part of ``V<lcl>``."""
+        """Builds a store to a part of ``V<lcl>``."""
         node = LclNode(O.STORE_LCL_FLD, vartype, self._id(), lcl, offset, value)
         node.layout = layout
         exposed = self.comp.locals[lcl].address_exposed
@@ -367,13 +367,13 @@ class Builder:
         return call
 
     def field_list(self, fields: Sequence[tuple[GenTree, int, int]]) -> FieldListNode:
-        """(value, byte offset, vartype) ..."""
+        """Builds a FIELD_LIST of (value, byte offset, vartype)."""
         node = FieldListNode(self._id(), [f[0] for f in fields], [f[1] for f in fields], [f[2] for f in fields])
         refresh_effects(node)
         return node
 
     def multi(self, oper: int, vartype: int, ops: list[GenTree], flags: int = 0) -> MultiOp:
-        """SELECT, CMPXCHG."""
+        """Builds SELECT and CMPXCHG."""
         node = MultiOp(oper, vartype, self._id(), ops)
         node.flags = flags | ((F.ASG | F.GLOB_REF | F.EXCEPT | F.ORDER_SIDEEFF) if oper == O.CMPXCHG else 0)
         for operand in ops:
@@ -381,7 +381,7 @@ class Builder:
         return node
 
     def putarg(self, oper: int, vartype: int, op1: GenTree, arg_index: int) -> PutArg:
-        """PUTARG_REG or PUTARG_STK."""
+        """Builds PUTARG_REG or PUTARG_STK."""
         node = PutArg(oper, vartype, self._id(), op1, arg_index)
         node.flags = op1.flags & F.ALL_EFFECT
         return node
@@ -458,12 +458,12 @@ def own_effects(node: GenTree) -> int:
 
 
 def expose(node: LclNode) -> None:
-    """Note on a node that its local is address-exposed."""
+    """Marks on a node that its local is address-exposed."""
     node.flags |= F.EXPOSED if node.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR) else _SEEN
 
 
 def refresh_tree(root: GenTree) -> None:
-    """:func:`refresh_effects` of all nodes of a tree."""
+    """Applies :func:`refresh_effects` to all nodes of a tree."""
     for node in execution_order(root):
         refresh_effects(node)
 

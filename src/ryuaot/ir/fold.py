@@ -72,7 +72,7 @@ def _fold_division(build: Builder, oper: int, kind: int, a: int, b: int, bits: i
 
 
 def fold_unary(build: Builder, oper: int, kind: int, operand: GenTree) -> GenTree | None:
-    """neg and not of an integer constant."""
+    """Folds neg and not of an integer constant; None for other operands."""
     if not isinstance(operand, IntCon):
         return None
     return build.icon(-operand.value if oper == O.NEG else ~operand.value, kind)
@@ -183,7 +183,7 @@ def _leaf_fits(comp: Compiler, node: GenTree, small: int) -> bool:
 
 
 def reverse_jump(jump: GenTree) -> bool:
-    """Turn a JTRUE's condition round; False where it is no comparison."""
+    """Reverses the condition of a JTRUE; False if it is no comparison."""
     condition = jump.op1
     if condition is None or condition.oper not in O.REVERSE_RELOP:
         return False

@@ -57,7 +57,7 @@ class GenTree:
         return [self.op1, self.op2]
 
     def pair(self) -> tuple[GenTree, GenTree]:
-        """op1 and op2 of a node that has both."""
+        """Returns op1 and op2 of a node that has both."""
         assert self.op1 is not None and self.op2 is not None
         return self.op1, self.op2
 
@@ -389,7 +389,7 @@ class CallNode(GenTree):
         return bool(self.call_flags & (CALL_FAST_TAIL | CALL_TAIL_HELPER))
 
     def operands(self) -> list[GenTree]:
-        """Early arguments in signature order, then late ones in their order, then the control expression."""
+        """Returns early arguments in signature order, then late ones in their order, then the control expression."""
         result = [arg.node for arg in self.args]
         for index in self.late_order:
             late = self.args[index].late

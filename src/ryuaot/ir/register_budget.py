@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def count_registers(comp: Compiler, across_calls: bool) -> dict[Bank, int]:
-    """How many registers of either bank there are for locals."""
+    """Counts the registers of either bank that are available for locals."""
     convention = registers_of(comp.target)
     kept = {convention.stack_pointer, convention.frame_pointer, convention.link}
     count = dict.fromkeys(Bank, 0)
@@ -36,10 +36,10 @@ def fits(comp: Compiler, layout: ClassLayout) -> bool:
 
 
 def bank_of(vartype: int) -> Bank:
-    """Where values of a type live."""
+    """Returns the bank in which values of a type live."""
     return Bank.FLOAT if T.uses_float_register(vartype) else Bank.INT
 
 
 def registers_for(comp: Compiler, vartype: int) -> int:
-    """How many registers a value takes: two, where a long is a pair of words."""
+    """Returns how many registers a value needs: two if it is a long of two words."""
     return 2 if bank_of(vartype) is Bank.INT and T.size_of(vartype, comp.pointer_size) > comp.pointer_size else 1

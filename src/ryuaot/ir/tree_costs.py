@@ -62,7 +62,7 @@ def _keeps_address(node: GenTree) -> bool:
 
 
 def _mark_address(address: GenTree, found: set[GenTree]) -> None:
-    """Base + index * scale + offset, each at most once."""
+    """Collects the nodes of base + index * scale + offset, each at most once."""
     node: GenTree | None = address
     while node is not None and node.oper == O.COMMA:
         node = node.op2

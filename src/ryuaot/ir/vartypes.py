@@ -54,12 +54,12 @@ _TO_SIGNED: Final = {BOOL: BYTE, UBYTE: BYTE, USHORT: SHORT, UINT: INT, ULONG: L
 
 
 def size_of(vartype: int, pointer_size: int) -> int:
-    """Bytes of a value of ``vartype``; 0 for VOID and STRUCT (whose layout says)."""
+    """Returns the bytes of a value of ``vartype``; 0 for VOID and STRUCT (whose layout has the size)."""
     return pointer_size if vartype in (REF, BYREF) else _SIZES[vartype]
 
 
 def native_int(pointer_size: int) -> int:
-    """LONG or INT: the IR type of a native int."""
+    """Returns the IR type of a native int: LONG or INT."""
     return LONG if pointer_size == 8 else INT
 
 
@@ -79,5 +79,5 @@ def floating_of(size: int) -> int:
 
 
 def uses_float_register(vartype: int) -> bool:
-    """True where a value of the type lives in the floating-point and vector bank."""
+    """Whether values of the type live in the floating-point and vector bank."""
     return vartype in FLOATING or vartype in SIMD

@@ -55,7 +55,7 @@ class ManifestResource:
 
 
 def open_assembly(path: str | Path) -> Assembly:
-    """Open a .NET assembly; BadInput when the file cannot be read or is none."""
+    """Opens a .NET assembly. Raises BadInput if the file cannot be read or is none."""
     try:
         data = Path(path).read_bytes()
     except OSError as error:
@@ -125,22 +125,22 @@ class Assembly:
         return self.image.cli.EntryPointTokenOrRva
 
     def assembly_ref(self, rid: int) -> AssemblyName:
-        """The identity in AssemblyRef row `rid`."""
+        """Returns the identity in AssemblyRef row `rid`."""
         major, minor, build, revision, _, key, name, culture, _ = self.row(T.AssemblyRef, rid)
         return AssemblyName(self.string(name), (major, minor, build, revision), self.string(culture), self.blob(key))
 
     # --- rows ----------------------------------------------------------------------------------------------------
 
     def rows(self, table: int) -> int:
-        """Number of rows of a table."""
+        """Returns the number of rows of a table."""
         return self.tables[table].count
 
     def row(self, table: int, rid: int) -> tuple[int, ...]:
-        """Row `rid` (from 1): see dnfile.mdtable for its columns; coded indexes are tokens."""
+        """Returns row `rid` (from 1): see dnfile.mdtable for its columns; coded indexes are tokens."""
         return self.tables[table].row(rid)
 
     def user_string(self, token: int) -> str:
-        """The literal of an `ldstr` token."""
+        """Returns the literal of an `ldstr` token."""
         return self.heaps.user_string(token & 0xFFFFFF)
 
     def _range(self, starts: list[int], rid: int, count: int, what: str) -> range:
@@ -153,7 +153,7 @@ class Assembly:
         return range(start, end)
 
     def _starts(self, column: int) -> list[int]:
-        """Where the field (4) or method (5) list of each TypeDef begins."""
+        """Returns the first row of the field (4) or method (5) list of each TypeDef."""
         starts = self._lists.get(column)
         if starts is None:
             starts = self._lists[column] = self._typedef.column(column)
@@ -168,15 +168,15 @@ class Assembly:
         return self._range(self._starts(5), typedef, self.tables[T.MethodDef].count, "method")
 
     def method_owner(self, method: int) -> int:
-        """The TypeDef row that a MethodDef row belongs to."""
+        """Returns the TypeDef row that a MethodDef row belongs to."""
         return self._owner(5, T.MethodDef, method)
 
     def field_owner(self, field: int) -> int:
-        """The TypeDef row that a Field row belongs to."""
+        """Returns the TypeDef row that a Field row belongs to."""
         return self._owner(4, T.Field, field)
 
     def _owner(self, column: int, table: T, rid: int) -> int:
-        """The TypeDef row whose list in `column` holds row `rid` of `table`."""
+        """Returns the TypeDef row whose list in `column` holds row `rid` of `table`."""
         count = self.tables[table].count
         if not 0 < rid <= count:
             raise BadInput(self.path, f"row {rid} of metadata table {table.name} does not exist")
@@ -217,7 +217,7 @@ class Assembly:
     # --- types ---------------------------------------------------------------------------------------------------
 
     def enclosing_type(self, typedef: int) -> int:
-        """The TypeDef row that encloses this one; 0 for a top-level type."""
+        """Returns the TypeDef row that encloses this one; 0 for a top-level type."""
         if self._enclosing is None:
             enclosing: dict[int, int] = {}
             table = self.tables[T.NestedClass]
@@ -242,14 +242,14 @@ class Assembly:
             good.update(path)
 
     def find_typedef(self, namespace: str, name: str) -> int:
-        """Row of the top-level type of that name, or 0."""
+        """Returns the row of the top-level type of that name, or 0."""
         if self._top_level is None:
             self._index_types()
         assert self._top_level is not None
         return self._top_level.get((namespace, name), 0)
 
     def find_nested(self, enclosing: int, name: str) -> int:
-        """Row of the type of that name nested in a TypeDef row, or 0."""
+        """Returns the row of the type of that name nested in a TypeDef row, or 0."""
         if self._top_level is None:
             self._index_types()
         return self._nested.get((enclosing, name), 0)
@@ -267,7 +267,7 @@ class Assembly:
         self._top_level = top
 
     def find_exported(self, namespace: str, name: str) -> int:
-        """Row of the ExportedType (a forwarder) for a top-level name, or 0."""
+        """Returns the row of the ExportedType (a forwarder) for a top-level name, or 0."""
         if self._exported is None:
             exported: dict[tuple[str, str], int] = {}
             table = self.tables[T.ExportedType]
@@ -279,7 +279,7 @@ class Assembly:
         return self._exported.get((namespace, name), 0)
 
     def type_name_of(self, token: int) -> tuple[str, str]:
-        """Namespace and name in a TypeDef or TypeRef row; ("", "") for a TypeSpec."""
+        """Returns namespace and name in a TypeDef or TypeRef row; ("", "") for a TypeSpec."""
         table, rid = token >> 24, token & 0xFFFFFF
         if table == T.TypeRef:
             _, name, namespace = self.row(T.TypeRef, rid)
@@ -290,7 +290,7 @@ class Assembly:
         return self.string(namespace), self.string(name)
 
     def full_name_of(self, token: int) -> str:
-        """`Ns.Outer+Inner` of a TypeDef or TypeRef token."""
+        """Returns `Ns.Outer+Inner` of a TypeDef or TypeRef token."""
         namespace, name = self.type_name_of(token)
         for _ in range(_MAX_FORWARDS):
             if token >> 24 == T.TypeDef:
@@ -306,17 +306,17 @@ class Assembly:
         raise BadInput(self.path, "types are nested too deeply")
 
     def generic_arity(self, token: int) -> int:
-        """Number of generic parameters of a TypeDef or MethodDef token."""
+        """Returns the number of generic parameters of a TypeDef or MethodDef token."""
         return len(self.rows_of(T.GenericParam, "TypeOrMethodDef", token))
 
     # --- attributes ----------------------------------------------------------------------------------------------
 
     def attribute_rows(self, token: int) -> list[int]:
-        """CustomAttribute rows that stand on `token`."""
+        """Returns the rows of the CustomAttributes of `token`."""
         return self.rows_of(T.CustomAttribute, "HasCustomAttribute", token)
 
     def attribute_type(self, rid: int) -> str:
-        """Full name of the type of CustomAttribute row `rid`; "" for one that has no plain name."""
+        """Returns the full name of the type of CustomAttribute row `rid`; "" for one without a plain name."""
         ctor = self.row(T.CustomAttribute, rid)[1]
         known = self._ctor_types.get(ctor)
         if known is None:
@@ -331,7 +331,8 @@ class Assembly:
     # --- code and data -------------------------------------------------------------------------------------------
 
     def method_body(self, method: int) -> MethodBody | None:
-        """The IL body of MethodDef row `method`; None when it has none (abstract, native, supplied by the runtime)."""
+        """Returns the IL body of MethodDef row `method`; None if it has none (abstract, native, supplied by the
+        runtime)."""
         body = self._bodies.get(method)
         if body is None:
             rva, impl_flags, *_ = self.row(T.MethodDef, method)
@@ -341,7 +342,7 @@ class Assembly:
         return body
 
     def resources(self) -> list[ManifestResource]:
-        """All manifest resources (II.22.24), embedded ones with their data."""
+        """Returns all manifest resources (II.22.24), embedded ones with their data."""
         found: list[ManifestResource] = []
         for rid in range(1, self.rows(T.ManifestResource) + 1):
             offset, flags, name, implementation = self.row(T.ManifestResource, rid)
@@ -356,7 +357,7 @@ class Assembly:
         return found
 
     def resource(self, name: str) -> bytes | None:
-        """The data of the embedded resource of that name."""
+        """Returns the data of the embedded resource of that name; None if there is none."""
         for found in self.resources():
             if found.name == name:
                 return found.data

@@ -72,7 +72,7 @@ class AttributeReader:
         self._nesting = 0
 
     def read(self, type_name: str, params: list[AttributeType]) -> CustomAttribute:
-        """The whole attribute, given its constructor's parameter types."""
+        """Reads the whole attribute, given the parameter types of its constructor."""
         if not self.blob:
             return CustomAttribute(type_name, (), {})
         if self._take(2) != b"\x01\x00":
@@ -95,7 +95,7 @@ class AttributeReader:
         return data
 
     def _string(self) -> str | None:
-        """A SerString: null is the single byte 0xFF."""
+        """Reads a SerString: null is the single byte 0xFF."""
         if self.position < len(self.blob) and self.blob[self.position] == 0xFF:
             self.position += 1
             return None
@@ -103,7 +103,7 @@ class AttributeReader:
         return self._take(size).decode("utf-8", "replace")
 
     def _type(self) -> AttributeType:
-        """A FieldOrPropType."""
+        """Reads a FieldOrPropType."""
         kind = self._take(1)[0]
         if kind == _ENUM:
             return AttributeType(_ENUM, self._string() or "")

@@ -91,7 +91,7 @@ def table_schema(name: str, columns: Sequence[Column]) -> TableSchema:
 
 
 def _row_format(row_class: type[MDTableRow]) -> tuple[str, ...]:
-    """The columns of a row class, as "format,name"."""
+    """Returns the columns of a row class, as "format,name"."""
     if not getattr(row_class, "__abstractmethods__", ()):
         no_rows: list[int | None] = [0] * 64
         row = row_class(no_rows, _NARROWEST, _NARROWEST, _NARROWEST, None, None, None)

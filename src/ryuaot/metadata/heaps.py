@@ -19,7 +19,7 @@ def utf16_units(text: str) -> list[int]:
 
 
 def compressed(path: str, data: bytes, position: int) -> tuple[int, int]:
-    """A compressed unsigned integer (II.23.2) at `position`, and the position after it."""
+    """Reads a compressed unsigned integer (II.23.2) at `position`; returns it and the position after it."""
     try:
         first = data[position]
     except IndexError:
@@ -33,7 +33,7 @@ def compressed(path: str, data: bytes, position: int) -> tuple[int, int]:
 
 
 def compressed_signed(path: str, data: bytes, position: int) -> tuple[int, int]:
-    """A compressed signed integer (II.23.2: rotated left by one) and the position after it."""
+    """Reads a compressed signed integer (II.23.2: rotated left by one); returns it and the position after it."""
     value, after = compressed(path, data, position)
     bits = {1: 6, 2: 13, 4: 28}[after - position]
     return (value >> 1) - (1 << bits) if value & 1 else value >> 1, after
@@ -53,7 +53,7 @@ class Heaps:
         self._string_cache: dict[int, str] = {0: ""}
 
     def string(self, offset: int) -> str:
-        """The UTF-8 string at `offset` of `#Strings`."""
+        """Returns the UTF-8 string at `offset` of `#Strings`."""
         text = self._string_cache.get(offset)
         if text is None:
             end = self._strings.find(b"\0", offset)
@@ -67,16 +67,16 @@ class Heaps:
         return text
 
     def blob(self, offset: int) -> bytes:
-        """The blob at `offset` of `#Blob` (empty for 0)."""
+        """Returns the blob at `offset` of `#Blob` (empty for 0)."""
         return self._prefixed(self._blobs, offset, "blob") if offset else b""
 
     def user_string(self, offset: int) -> str:
-        """The UTF-16 literal at `offset` of `#US`; lone surrogates survive."""
+        """Returns the UTF-16 literal at `offset` of `#US`; keeps lone surrogates."""
         raw = self._prefixed(self._user, offset, "user string")
         return raw[:len(raw) & ~1].decode("utf-16-le", "surrogatepass")
 
     def guid(self, index: int) -> bytes:
-        """The 16 bytes of GUID number `index` (from 1); empty for 0."""
+        """Returns the 16 bytes of GUID number `index` (from 1); empty for 0."""
         if index == 0:
             return b""
         end = index * HeapItemGuid.ITEM_SIZE

@@ -42,7 +42,7 @@ class MethodBody:
 
 
 def read_body(image: PEImage, rva: int) -> MethodBody:
-    """The body at `rva`; BadInput when it is malformed or not inside the file."""
+    """Reads the body at `rva`. Raises BadInput if it is malformed or not inside the file."""
     first = image.read(rva, 1, "method body")[0]
     if first & 0x3 == _TINY:
         return MethodBody(image.read(rva + 1, first >> 2, "method body"), 8, False, 0, ())
@@ -81,7 +81,7 @@ def _read_sections(image: PEImage, rva: int, code_size: int, clauses: list[RawEH
 
 
 def _clause(image: PEImage, data: bytes, offset: int, fat: bool, code_size: int) -> RawEHClause:
-    """One clause: fat has four-byte fields; small packs flags 2, offsets 2, lengths 1, token 4 bytes."""
+    """Reads one clause: fat has four-byte fields; small packs flags 2, offsets 2, lengths 1, token 4 bytes."""
     widths = (4, 4, 4, 4, 4, 4) if fat else (2, 2, 1, 2, 1, 4)
     values: list[int] = []
     for width in widths:

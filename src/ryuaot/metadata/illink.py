@@ -107,7 +107,7 @@ class _Reader:
 
 
 def _number(text: str) -> int | None:
-    """`true`, `false` or a number; None for anything else."""
+    """Parses `true`, `false` or a number; None for anything else."""
     word = text.strip().lower()
     if word in ("true", "false"):
         return int(word == "true")
@@ -118,7 +118,8 @@ def _number(text: str) -> int | None:
 
 
 def switches_of(assembly: Assembly) -> Iterator[tuple[int, str]]:
-    """(MethodDef row of the getter, the feature's name) of the properties with FeatureSwitchDefinitionAttribute."""
+    """Yields (MethodDef row of the getter, name of the feature) of the properties with
+    FeatureSwitchDefinitionAttribute."""
     for constructor in _constructors(assembly, SWITCH):
         wanted = encode("CustomAttributeType", constructor)
         for rid in assembly.tables[T.CustomAttribute].where(_CONSTRUCTOR, wanted):

@@ -80,7 +80,7 @@ class PEImage:
         return cli_header(self.read(rva, CLI_HEADER_SIZE, "CLI header"))
 
     def offset(self, rva: int, size: int, what: str) -> int:
-        """File offset of `size` bytes at `rva`; BadInput when they are not all inside one section."""
+        """Returns the file offset of `size` bytes at `rva`. Raises BadInput if they are not all inside one section."""
         start, length, raw = self._last
         if start <= rva and rva + size <= start + length:
             return raw + rva - start
@@ -92,19 +92,19 @@ class PEImage:
         raise BadInput(self.path, f"{what} at RVA 0x{rva:x} (0x{size:x} bytes) lies outside the file")
 
     def available(self, rva: int) -> int:
-        """How many bytes of the file follow `rva` in its section; 0 when it lies in none."""
+        """Returns how many bytes of the file follow `rva` in its section; 0 if it is in none."""
         for start, length, _ in self._sections:
             if start <= rva < start + length:
                 return start + length - rva
         return 0
 
     def read(self, rva: int, size: int, what: str) -> bytes:
-        """`size` bytes at `rva`; BadInput, naming `what`, when they are not in the file."""
+        """Returns `size` bytes at `rva`. Raises BadInput, naming `what`, if they are not in the file."""
         offset = self.offset(rva, size, what)
         return self.data[offset:offset + size]
 
     def debug_entries(self) -> list[DebugEntry]:
-        """The debug directory (PE specification, 5.1.1); empty when there is none."""
+        """Returns the debug directory (PE specification, 5.1.1); empty if there is none."""
         rva, size = self._directories[_DEBUG_DIRECTORY] if len(self._directories) > _DEBUG_DIRECTORY else (0, 0)
         entries: list[DebugEntry] = []
         if rva == 0:
@@ -118,7 +118,7 @@ class PEImage:
         return entries
 
     def embedded_pdb(self) -> bytes | None:
-        """The portable PDB inside the file (`/debug:embedded`), decompressed."""
+        """Returns the portable PDB inside the file (`/debug:embedded`), decompressed; None if there is none."""
         for entry in self.debug_entries():
             if entry.kind == _DEBUG_EMBEDDED_PDB and entry.data[:4] == b"MPDB":
                 size = int.from_bytes(entry.data[4:8], "little")
@@ -132,7 +132,7 @@ class PEImage:
         return None
 
     def pdb_id(self) -> tuple[str, bytes] | None:
-        """Path and 20-byte id of the separate PDB that the CodeView entry names."""
+        """Returns path and 20-byte id of the separate PDB that the CodeView entry names; None without that entry."""
         for entry in self.debug_entries():
             if entry.kind == _DEBUG_CODEVIEW and entry.data[:4] == b"RSDS" and len(entry.data) >= 25:
                 name = entry.data[24:].split(b"\0", 1)[0].decode("utf-8", "replace")

@@ -335,7 +335,8 @@ _UNPACK = tuple([struct.Struct(_READERS[kind]).unpack_from if kind in _READERS e
 
 
 def decode(code: bytes, file: str = "", method: str | None = None) -> tuple[Instruction, ...]:
-    """All instructions of an IL stream, in order. BadInput (with the IL offset) for a cut-off end."""
+    """Decodes all instructions of an IL stream, in order. Raises BadInput (with the IL offset) if the end is cut off.
+    """
     result: list[Instruction] = []
     offset, size = 0, len(code)
     append, make = result.append, Instruction._make
@@ -375,7 +376,8 @@ def decode(code: bytes, file: str = "", method: str | None = None) -> tuple[Inst
 
 @lru_cache(1 << 14)
 def token_uses(code: bytes, file: str = "", method: str | None = None) -> tuple[tuple[int, int, int], ...]:
-    """(IL offset, opcode value, token) of every instruction with a token operand: the fast scan for reachability.
+    """Returns (IL offset, opcode value, token) of every instruction with a token operand: the fast scan for
+    reachability.
 
     Kept, since preparation, reachability and the cache's key each ask for the same body.
     """

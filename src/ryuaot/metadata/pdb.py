@@ -107,14 +107,14 @@ class MethodDebug:
     _names: dict[int, str] = field(default_factory=dict)
 
     def local_name(self, index: int) -> str | None:
-        """The name of a local (the first scope's, when a slot is reused)."""
+        """Returns the name of a local (the first scope's, if several locals share the slot)."""
         for local in self.locals:
             if local.index == index:
                 return local.name
         return None
 
     def point_at(self, il_offset: int) -> SequencePoint | None:
-        """The last sequence point at or before an IL offset."""
+        """Returns the last sequence point at or before an IL offset."""
         best: SequencePoint | None = None
         for point in self.points:
             if point.il_offset > il_offset:
@@ -146,7 +146,7 @@ class PortablePdb:
         self._scopes: dict[int, list[int]] | None = None
 
     def document(self, rid: int) -> str:
-        """The path of Document row `rid`."""
+        """Returns the path of Document row `rid`."""
         name = self._documents.get(rid)
         if name is None:
             blob = self.heaps.blob(self.tables[PdbTable.DOCUMENT].row(rid)[0])
@@ -160,7 +160,7 @@ class PortablePdb:
         return name
 
     def method(self, rid: int) -> MethodDebug | None:
-        """Debug information of MethodDef row `rid`; None when the PDB has none."""
+        """Returns the debug information of MethodDef row `rid`; None if the PDB has none."""
         table = self.tables[PdbTable.METHOD_DEBUG_INFORMATION]
         if not 0 < rid <= table.count:
             return None
@@ -170,7 +170,7 @@ class PortablePdb:
         return MethodDebug(sequence, names) if sequence or names else None
 
     def _points(self, document: int, blob: bytes) -> tuple[SequencePoint, ...]:
-        """A SequencePoints blob."""
+        """Decodes a SequencePoints blob."""
         path = self.path
         _, position = compressed(path, blob, 0)  # the local signature's row
         if document == 0:
@@ -220,8 +220,8 @@ class PortablePdb:
 
 
 def open_pdb(assembly: Assembly) -> PortablePdb | None:
-    """The PDB of an assembly: embedded, else beside it and with the right id; None without one or with a Windows
-    PDB."""
+    """Opens the PDB of an assembly: embedded, else next to it and with the right id; None if there is none or it is a
+    Windows PDB."""
     embedded = assembly.image.embedded_pdb()
     if embedded is not None:
         return PortablePdb(assembly.path, embedded)

@@ -28,7 +28,7 @@ class _Reader:
         return int.from_bytes(self.take(4), "little")
 
     def seven_bit(self) -> int:
-        """BinaryWriter.Write7BitEncodedInt."""
+        """Reads the format of BinaryWriter.Write7BitEncodedInt."""
         value = shift = 0
         while shift < 35:
             byte = self.take(1)[0]
@@ -43,7 +43,7 @@ class _Reader:
 
 
 def read_string_resources(what: str, data: bytes) -> dict[str, str]:
-    """Key -> text of all string resources in file order of their names; other kinds are left out. `what` names the
+    """Returns key and text of all string resources in file order of their names; skips other kinds. `what` names the
     file."""
     reader = _Reader(what, data)
     if reader.int32() != _MAGIC:

@@ -35,37 +35,37 @@ class SignatureProvider(Protocol[T]):
     """Builds the types that a signature mentions."""
 
     def primitive(self, etype: int) -> T:
-        """VOID, a number, STRING, OBJECT, TYPEDBYREF, I or U."""
+        """Returns VOID, a number, STRING, OBJECT, TYPEDBYREF, I or U."""
 
     def named(self, token: int, is_value_type: bool) -> T:
-        """The type of a TypeDef, TypeRef or TypeSpec token, and what kind the signature says it is."""
+        """Returns the type of a TypeDef, TypeRef or TypeSpec token, of the kind that the signature says."""
 
     def definition(self, token: int, is_value_type: bool) -> T:
-        """The same for the generic type of an instantiation."""
+        """Returns the same for the generic type of an instantiation."""
 
     def instance(self, definition: T, args: tuple[T, ...]) -> T:
-        """A generic instantiation."""
+        """Returns a generic instantiation."""
 
     def szarray(self, element: T) -> T:
-        """`T[]`."""
+        """Returns `T[]`."""
 
     def array(self, element: T, rank: int) -> T:
-        """`T[,]`; sizes and bounds are not part of a type's identity here."""
+        """Returns `T[,]`; sizes and bounds are not part of a type's identity here."""
 
     def pointer(self, element: T) -> T:
-        """`T*`."""
+        """Returns `T*`."""
 
     def byref(self, element: T) -> T:
-        """`T&`."""
+        """Returns `T&`."""
 
     def variable(self, index: int) -> T:
-        """`!index`."""
+        """Returns `!index`."""
 
     def method_variable(self, index: int) -> T:
-        """`!!index`."""
+        """Returns `!!index`."""
 
     def function_pointer(self, sig: RawMethodSig[T]) -> T:
-        """A function pointer."""
+        """Returns a function pointer."""
 
 
 class SignatureReader(Generic[T]):
@@ -84,7 +84,7 @@ class SignatureReader(Generic[T]):
         return BadInput(self.path, f"bad signature: {what} (blob {self.blob[:32].hex()})")
 
     def byte(self) -> int:
-        """The next byte."""
+        """Reads the next byte."""
         position = self.position
         if position >= len(self.blob):
             raise self._bad("unexpected end")
@@ -92,26 +92,26 @@ class SignatureReader(Generic[T]):
         return self.blob[position]
 
     def unsigned(self) -> int:
-        """The next compressed unsigned integer."""
+        """Reads the next compressed unsigned integer."""
         value, self.position = compressed(self.path, self.blob, self.position)
         return value
 
     def _count(self) -> int:
-        """A number of things that take at least a byte each."""
+        """Reads a number of things that take at least a byte each."""
         value = self.unsigned()
         if value > len(self.blob) - self.position:
             raise self._bad(f"{value} elements announced, fewer present")
         return value
 
     def token(self) -> int:
-        """A TypeDefOrRefOrSpecEncoded token (II.23.2.8)."""
+        """Reads a TypeDefOrRefOrSpecEncoded token (II.23.2.8)."""
         value = self.unsigned()
         if value & 3 == 3:
             raise self._bad("invalid type token")
         return _TOKEN_TABLES[value & 3] | value >> 2
 
     def type(self) -> T:
-        """One type (II.23.2.12); custom modifiers before it are skipped, and that it is pinned, as in the CLR."""
+        """Reads one type (II.23.2.12); skips custom modifiers before it, and that it is pinned, like the CLR."""
         self._depth += 1
         if self._depth > _MAX_DEPTH:
             raise self._bad("types are nested too deeply")
@@ -123,7 +123,7 @@ class SignatureReader(Generic[T]):
         return result
 
     def _skip_modifiers(self) -> int:
-        """The first element type that is no custom modifier (II.23.2.7)."""
+        """Returns the first element type that is no custom modifier (II.23.2.7)."""
         etype = self.byte()
         while etype in (ElementType.CMOD_OPT, ElementType.CMOD_REQD):
             self.unsigned()
@@ -160,7 +160,7 @@ class SignatureReader(Generic[T]):
         raise self._bad(f"element type 0x{etype:02x}")
 
     def _array_shape(self) -> int:
-        """An ArrayShape (II.23.2.13); only the rank matters."""
+        """Reads an ArrayShape (II.23.2.13); only the rank matters."""
         rank = self.unsigned()
         if not 1 <= rank <= _MAX_RANK:
             raise self._bad(f"array rank {rank}")
@@ -171,7 +171,7 @@ class SignatureReader(Generic[T]):
         return rank
 
     def method(self) -> RawMethodSig[T]:
-        """A MethodDefSig, MethodRefSig or StandAloneMethodSig (II.23.2.1 to 3)."""
+        """Reads a MethodDefSig, MethodRefSig or StandAloneMethodSig (II.23.2.1 to 3)."""
         header = self.byte()
         if header & SigFlags.KIND_MASK > SigFlags.VARARG and header & SigFlags.KIND_MASK != SigFlags.UNMANAGED:
             raise self._bad(f"0x{header:02x} does not begin a method signature")
@@ -194,13 +194,13 @@ class SignatureReader(Generic[T]):
         return count
 
     def field(self) -> T:
-        """A FieldSig (II.23.2.4)."""
+        """Reads a FieldSig (II.23.2.4)."""
         if self.byte() & SigFlags.KIND_MASK != SigFlags.FIELD:
             raise self._bad("not a field signature")
         return self.type()
 
     def property(self) -> RawMethodSig[T]:
-        """A PropertySig (II.23.2.5)."""
+        """Reads a PropertySig (II.23.2.5)."""
         header = self.byte()
         if header & SigFlags.KIND_MASK != SigFlags.PROPERTY:
             raise self._bad("not a property signature")
@@ -209,7 +209,7 @@ class SignatureReader(Generic[T]):
         return RawMethodSig(header, 0, return_type, tuple([self.type() for _ in range(count)]), -1)
 
     def locals(self) -> list[tuple[T, bool]]:
-        """A LocalVarSig (II.23.2.6): type and pinned flag of each local."""
+        """Reads a LocalVarSig (II.23.2.6): type and pinned flag of each local."""
         if self.byte() != SigFlags.LOCAL:
             raise self._bad("not a local variable signature")
         result: list[tuple[T, bool]] = []
@@ -225,7 +225,7 @@ class SignatureReader(Generic[T]):
         return result
 
     def method_spec(self) -> tuple[T, ...]:
-        """The arguments of a MethodSpec (II.23.2.15)."""
+        """Reads the arguments of a MethodSpec (II.23.2.15)."""
         if self.byte() != SigFlags.GENERICINST:
             raise self._bad("not a method instantiation")
         return tuple([self.type() for _ in range(self._count())])
@@ -244,43 +244,43 @@ class TextProvider:
         self._name_of = name_of
 
     def primitive(self, etype: int) -> str:
-        """The keyword."""
+        """Returns the keyword."""
         return self._NAMES[etype]
 
     def named(self, token: int, is_value_type: bool) -> str:
-        """The full name."""
+        """Returns the full name."""
         return self._name_of(token)
 
     def instance(self, definition: str, args: tuple[str, ...]) -> str:
-        """`Name<A,B>`."""
+        """Returns `Name<A,B>`."""
         return f"{definition}<{','.join(args)}>"
 
     def szarray(self, element: str) -> str:
-        """`T[]`."""
+        """Returns `T[]`."""
         return element + "[]"
 
     def array(self, element: str, rank: int) -> str:
-        """`T[,]`."""
+        """Returns `T[,]`."""
         return f"{element}[{',' * (rank - 1) or '*'}]"
 
     def pointer(self, element: str) -> str:
-        """`T*`."""
+        """Returns `T*`."""
         return element + "*"
 
     def byref(self, element: str) -> str:
-        """`T&`."""
+        """Returns `T&`."""
         return element + "&"
 
     def variable(self, index: int) -> str:
-        """`!n`."""
+        """Returns `!n`."""
         return f"!{index}"
 
     def method_variable(self, index: int) -> str:
-        """`!!n`."""
+        """Returns `!!n`."""
         return f"!!{index}"
 
     def function_pointer(self, sig: RawMethodSig[str]) -> str:
-        """`method R *(A,B)`."""
+        """Returns `method R *(A,B)`."""
         return f"method {sig.return_type} *({','.join(sig.params)})"
 
 
@@ -288,4 +288,4 @@ class NameOf(Protocol):
     """Names a type token."""
 
     def __call__(self, token: int) -> str:
-        """The name."""
+        """Returns the name."""

@@ -46,7 +46,7 @@ class Table:
         self._offset = offset
 
     def row(self, rid: int) -> tuple[int, ...]:
-        """Row `rid`: fixed values, heap offsets, row numbers, and tokens for coded indexes."""
+        """Returns row `rid`: fixed values, heap offsets, row numbers, and tokens for coded indexes."""
         if not 0 < rid <= self.count:
             raise BadInput(self.path, f"row {rid} of metadata table {self.name} does not exist")
         values: tuple[int, ...] = self._unpack(self._data, self._offset + (rid - 1) * self.size)
@@ -67,15 +67,15 @@ class Table:
         return tuple(changed)
 
     def raw(self, rid: int) -> tuple[int, ...]:
-        """Row `rid` with coded indexes as they are stored (what a sorted table is sorted by)."""
+        """Returns row `rid` with coded indexes as they are stored (a sorted table is sorted by these)."""
         if not 0 < rid <= self.count:
             raise BadInput(self.path, f"row {rid} of metadata table {self.name} does not exist")
         values: tuple[int, ...] = self._unpack(self._data, self._offset + (rid - 1) * self.size)
         return values
 
     def where(self, index: int, value: int) -> list[int]:
-        """The rows whose raw column `index` is `value`, by one byte of each row first: for a few rows of a large
-        table."""
+        """Returns the rows whose raw column `index` is `value`. Compares one byte of each row first: for a few rows of
+        a large table."""
         start = self._offset + struct.calcsize(self._row.format[: 1 + index])
         low = self._data[start : self._offset + self.count * self.size : self.size]
         found: list[int] = []
@@ -87,7 +87,7 @@ class Table:
         return found
 
     def column(self, index: int) -> list[int]:
-        """One raw column, all rows."""
+        """Returns one raw column, all rows."""
         unpack, data, offset, size = self._unpack, self._data, self._offset, self.size
         return [unpack(data, offset + i * size)[index] for i in range(self.count)]
 
@@ -106,7 +106,7 @@ class _Tables(dict[int, Table]):
 
 
 def encode(coded: str, token: int) -> int:
-    """`token` as a coded index of that kind; -1 when its table is not among the tags."""
+    """Encodes `token` as a coded index of that kind; -1 if its table is not among the tags."""
     bits, tables = coded_index(coded)
     table = token >> 24
     return (token & 0xFFFFFF) << bits | tables.index(table) if table in tables else -1
@@ -114,7 +114,7 @@ def encode(coded: str, token: int) -> int:
 
 @cache
 def coded_column(table: int, coded: str) -> int:
-    """The number of the one column of a table that is a coded index of that kind."""
+    """Returns the number of the only column of a table that is a coded index of that kind."""
     schema, index = schema_of(table), coded_index(coded)
     assert schema is not None
     (number,) = [at for at, target in schema.coded if target == index]
@@ -124,7 +124,8 @@ def coded_column(table: int, coded: str) -> int:
 def read_tables(
     path: str, stream: ClrStream, schemas: Schemas = schema_of, external_rows: dict[int, int] | None = None
 ) -> dict[int, Table]:
-    """The tables of a `#~` stream (II.24.2.6); `external_rows` are a PDB's row counts of the tables it refers to."""
+    """Reads the tables of a `#~` stream (II.24.2.6); `external_rows` are a PDB's row counts of the tables it refers to.
+    """
     heap_sizes, counts, position = read_table_header(path, stream)
     data = bytes_of(stream)
     rows = {**(external_rows or {}), **dict(counts)}
@@ -146,7 +147,8 @@ def read_tables(
 
 
 def column_format(column: Column, rows: dict[int, int], heap_sizes: int) -> str:
-    """The struct character of a column. dnfile's own rule is off by one where a table has just 2**(16 - tag) rows."""
+    """Returns the struct character of a column. dnfile's own rule is off by one if a table has exactly 2**(16 - tag)
+    rows."""
     if column.target is None:
         return column.format or ("I" if heap_sizes & column.heap else "H")
     tag_bits, tables = column.target

@@ -71,7 +71,7 @@ def _plain_register(number: int) -> str:
 
 
 def _number(comp: Compiler) -> None:
-    """Sequence numbers in execution order, from 1 in each statement (HIR) or block (LIR)."""
+    """Numbers the nodes in execution order, from 1 in each statement (HIR) or block (LIR)."""
     for block in comp.blocks():
         for number, node in enumerate(block.nodes(), 1):
             node.seq = number
@@ -81,7 +81,7 @@ def _number(comp: Compiler) -> None:
 
 
 def inline_tree(comp: Compiler) -> list[str]:
-    """What the inliner did about each call, in the manner of RyuJIT's ``JitPrintInlinedMethods``."""
+    """Returns what the inliner did with each call, in the style of RyuJIT's ``JitPrintInlinedMethods``."""
     if not comp.inline_tree or comp.is_lir:
         return []
     lines = ["", f"Inlines into {comp.method_name}"]

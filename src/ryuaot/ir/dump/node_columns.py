@@ -19,7 +19,7 @@ _STORES = frozenset((O.STORE_LCL_VAR, O.STORE_LCL_FLD))
 
 
 def flags_column(node: GenTree) -> str:
-    """RyuJIT's flags column, twelve characters: local definition, A(ssignment) C(all) X(exception) G(lobal)
+    """Returns RyuJIT's flags column, twelve characters: local definition, A(ssignment) C(all) X(exception) G(lobal)
     O(rdering), ..."""
     flags = node.flags
     return "".join(
@@ -65,7 +65,7 @@ def type_name(node: GenTree) -> str:
 
 
 def details(comp: Compiler, node: GenTree) -> str:
-    """What is particular about the node: local, constant, symbol, target, scale."""
+    """Describes the particulars of a node: local, constant, symbol, target, scale."""
     describe = _DETAILS.get(type(node))
     text = "" if describe is None else describe(comp, node)
     if node.flags & F.VAR_DEATH:

@@ -36,7 +36,7 @@ class Memory:
         return address
 
     def read(self, address: int, size: int) -> bytes:
-        """Bytes at an address; Fault('null') below 64 KiB or out of memory."""
+        """Reads bytes at an address. Raises Fault('null') below 64 KiB or out of memory."""
         if not 0x10000 <= address <= len(self.data) - size:
             raise Fault("null")
         return bytes(self.data[address : address + size])
@@ -80,8 +80,8 @@ class Interpreter:
         return self.result
 
     def _store_parameter(self, local: LclVarDsc, value: Value) -> None:
-        """An argument, the register of a struct that arrives in the fields of a promoted parameter, or a word of a
-        long."""
+        """Stores an argument, the register of a struct that arrives in the fields of a promoted parameter, or a word of
+        a long."""
         if isinstance(value, bytes) and local.type != T.STRUCT:
             assert self.comp.call_layout is not None
             segment = self.comp.call_layout.args[local.param_index].segments[local.param_segment]
@@ -181,7 +181,7 @@ class Interpreter:
         return self.values[id(node)]
 
     def _address(self, node: GenTree) -> int:
-        """Where a struct value of LIR lies."""
+        """Returns the address of a struct value of LIR."""
         if isinstance(node, N.LclNode):
             return self.homes[node.lcl] + node.offset
         return int(self._number(node.op1))
@@ -394,7 +394,7 @@ def _struct_of(machine: Interpreter, node: GenTree) -> Value:
 
 
 def _multi_store(machine: Interpreter, node: GenTree) -> None:
-    """The registers of a struct that a call returned, to one local each."""
+    """Stores the registers of a struct that a call returned, to one local each."""
     assert isinstance(node, N.MultiVarNode) and isinstance(node.op1, N.CallNode)
     comp = machine.comp
     native = is_native(node.op1, comp.target)
@@ -419,7 +419,7 @@ def _call(machine: Interpreter, node: GenTree) -> Value | None:
 
 
 def _nothing(machine: Interpreter, node: GenTree) -> None:
-    """COMMA, ARGPLACE, FIELD_LIST and marks: their users look through them."""
+    """Evaluates COMMA, ARGPLACE, FIELD_LIST and marks to nothing: their users read the operands."""
 
 
 def _caught(machine: Interpreter, node: GenTree) -> Value:

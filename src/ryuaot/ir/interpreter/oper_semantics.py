@@ -31,7 +31,7 @@ def to_single(value: float) -> float:
 
 
 def reinterpret(value: int | float, source: int, target: int) -> int | float:
-    """BITCAST; a DOUBLE to FLOAT takes the low half, FLOAT to DOUBLE fills it."""
+    """Evaluates BITCAST; a DOUBLE to FLOAT takes the low half, FLOAT to DOUBLE fills it."""
     packed = pack(value, source)
     size = max(T.size_of(target, 8), len(packed))
     return unpack(packed.ljust(size, b"\0")[: T.size_of(target, 8)], target)
@@ -60,7 +60,7 @@ def unpack(data: bytes, vartype: int) -> int | float:
 def binary(
     oper: int, vartype: int, flags: int, left: int | float, right: int | float, pointer_size: int
 ) -> int | float:
-    """Arithmetic and shifts. Raises Fault where the program would throw."""
+    """Evaluates arithmetic and shifts. Raises Fault if the program would throw."""
     if vartype in T.FLOATING:
         result = _FLOAT[oper](float(left), float(right))
         return to_single(result) if vartype == T.FLOAT else result
@@ -79,14 +79,14 @@ def binary(
 
 
 def lower_word(oper: int, left: int | float, right: int | float) -> tuple[int, int]:
-    """ADD_LO and SUB_LO: the word, and the carry or borrow, 0 or 1."""
+    """Evaluates ADD_LO and SUB_LO: the word, and the carry or borrow, 0 or 1."""
     a, b = _unsigned(int(left), 32), _unsigned(int(right), 32)
     exact = a + b if oper == O.ADD_LO else a - b
     return wrap_int(exact, 32), int(not 0 <= exact < 1 << 32)
 
 
 def upper_word(oper: int, flags: int, left: int | float, right: int | float, carry: int) -> int:
-    """ADD_HI and SUB_HI. Raises Fault where the pair's sum is checked and does not fit."""
+    """Evaluates ADD_HI and SUB_HI. Raises Fault if the pair's sum is checked and overflows."""
     a, b = int(left), int(right)
     if flags & F.UNSIGNED:
         a, b = _unsigned(a, 32), _unsigned(b, 32)
@@ -164,8 +164,8 @@ def compare(oper: int, flags: int, left: int | float, right: int | float, bits: 
 
 
 def cast(value: int | float, source: int, target: int, flags: int, pointer_size: int) -> int | float:
-    """CAST; OVERFLOW raises Fault. Unchecked casts of floats out of range give the nearest number where they
-    are SATURATING, else they are unspecified: this gives the wrapped value."""
+    """Evaluates CAST; OVERFLOW raises Fault. Unchecked casts of floats out of range give the nearest number if they are
+    SATURATING, else they are unspecified: this gives the wrapped value."""
     if target in T.FLOATING:
         if source not in T.FLOATING and flags & F.UNSIGNED:
             value = _unsigned(int(value), bits_of(source, pointer_size))
