@@ -1,7 +1,7 @@
 """Docstrings of functions start with a verb in the third person ("Returns", "Folds"), of a predicate with "Whether".
 
 Ruff's D401 wants the imperative, so this rule has a test of its own. Properties are described like attributes and are
-exempt. `UNCLEAN` lists the packages that do not follow the rule everywhere yet; it only shrinks.
+exempt.
 """
 
 from __future__ import annotations
@@ -12,17 +12,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SRC = ROOT / "src" / "ryuaot"
-
-#: Packages with docstrings that do not start with a verb yet.
-UNCLEAN: tuple[str, ...] = (
-    "backends/arm", "backends/armarch", "backends/common", "backends/common/assembly", "backends/common/codegen",
-    "backends/common/lowering", "backends/common/sequences", "backends/xarch", "commands", "ir", "ir/dump",
-    "ir/interpreter", "metadata", "pipeline", "pipeline/checks", "pipeline/control_flow", "pipeline/eh",
-    "pipeline/flowgraph", "pipeline/importer", "pipeline/importer/calls", "pipeline/importer/opcodes",
-    "pipeline/importer/stack", "pipeline/inlining", "pipeline/interfaces", "pipeline/lir_phases", "pipeline/morph",
-    "pipeline/object_allocation", "pipeline/promotion", "pipeline/regalloc", "pipeline/regalloc/intervals",
-    "pipeline/regalloc/resolution", "pipeline/regalloc/scan", "pipeline/ssa", "pipeline/vectorization",
-)  # fmt: skip
 
 _THIRD_PERSON = re.compile(r"[A-Z][a-z-]*[^s\W]s|Whether")
 #: A command's docstring is its help text.
@@ -48,19 +37,8 @@ def _found(file: Path) -> list[str]:
     return found
 
 
-def _package(file: Path) -> str:
-    return str(file.parent.relative_to(SRC))
-
-
 def test_docstrings_start_with_a_verb() -> None:
     found = []
     for file in sorted(SRC.rglob("*.py")):
-        if _package(file) not in UNCLEAN:
-            found += _found(file)
+        found += _found(file)
     assert not found, "start with a verb in the third person:\n" + "\n".join(found[:40])
-
-
-def test_the_list_of_unclean_packages_only_shrinks() -> None:
-    """A package that is clean by now leaves the list."""
-    for package in UNCLEAN:
-        assert any(_found(file) for file in (SRC / package).glob("*.py")), f"{package} is clean: remove it from UNCLEAN"
