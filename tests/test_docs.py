@@ -123,7 +123,8 @@ _FOLDERS = (
     "src/ryuaot/program", "docs/reference", "docs/reference/abi", "docs/explanation", "tests/fuzz/ilmatrix",
     "src/ryuaot/pipeline/regalloc", "tests/pipeline", "tests/backends", "tests/fuzz",
 )  # fmt: skip
-_OTHERS = {"jitmetadatalist.h", "NAME.toml", "FOO.deps.json", "FOO.runtimeconfig.json"}  # RyuJIT's; users'
+# RyuJIT's; users'
+_OTHERS = {"jitmetadatalist.h", "NAME.toml", "FOO.deps.json", "FOO.runtimeconfig.json", "golden.toml"}
 _FILE = re.compile(r"`((?:[\w.-]+/)*[\w-]+\.(?:py|c|h|S|cs|md|txt|toml|sh))`")
 
 
@@ -163,9 +164,12 @@ def test_constants_and_functions_exist() -> None:
 
 
 def test_options_exist() -> None:
-    known = {option for command in _commands().values() for p in command.params for option in p.opts}
+    commands = list(_commands().values())
+    commands += [below for group in commands if isinstance(group, click.Group) for below in group.commands.values()]
+    known = {option for command in commands for p in command.params for option in p.opts}
     known |= {"--help", "--version"}
-    tools = "\n".join(read(path) for path in (ROOT / "tools").rglob("*.py"))
+    sources = [*(ROOT / "tools").rglob("*.py"), ROOT / "src" / "ryuaot" / "listings" / "pytest_golden.py"]
+    tools = "\n".join(map(read, sources))
     unknown = set()
     for page in PAGES:
         for option in re.findall(r"`(--[a-z-]+)", prose(read(page))):
@@ -258,10 +262,13 @@ def test_shown_commands_are_valid(page: Path) -> None:
         words = shlex.split(line.replace("[", " ").replace("]", " ").replace("|", " "), comments=True)
         command = _commands().get(words[1])
         assert command is not None, line
+        if isinstance(command, click.Group):
+            command = command.commands.get(words[2])
+            assert command is not None, line
         options = {option for parameter in command.params for option in parameter.opts}
         own = words[: words.index("--")] if "--" in words else words
-        assert {word for word in own if word.startswith("--")} <= options, line
-        looks = words[1] in ("abi", "dump", "phases", "targets", "why", "size")
+        assert {word for word in own if re.fullmatch("--[a-z-]+", word)} <= options, line
+        looks = words[1] in ("abi", "dump", "phases", "targets", "why", "size", "asmdiff")
         if looks and "examples/" in line and ">" not in line and page != TOUR:
             try:
                 assert _run(line) or "--html" in line

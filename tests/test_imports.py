@@ -36,6 +36,7 @@ ALLOWED: dict[str, frozenset[str]] = {
         | {"errors", "target", "object_format"}
     ),
 }
+ALLOWED["listings"] = frozenset({"program", "toolchain", "ir", "errors", "target"})
 # cli and its commands present everything.
 ALLOWED["commands"] = frozenset(ALLOWED) | {"__version__"}
 ALLOWED["cli"] = frozenset(ALLOWED) | {"__version__"}

@@ -12,8 +12,12 @@ from __future__ import annotations
 import inspect
 import sys
 import textwrap
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import click
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "reference"
@@ -39,33 +43,44 @@ def _code(words: Iterable[str]) -> str:
     return " ".join(f"`{word}`" for word in words)
 
 
+def _commands() -> tuple[dict[str, click.Command], click.Context, list[click.Command], list[click.Option]]:
+    """Returns the commands by name, their context, those that compile, and the options that these share."""
+    import click
+
+    from ryuaot import cli
+    from ryuaot.commands.options.shared_options import Common
+
+    context = click.Context(cli.cli, info_name="ryuaot")
+    commands: dict[str, click.Command] = {}
+    for name in cli.cli.list_commands(context):
+        command = cli.cli.get_command(context, name)
+        assert command is not None
+        commands[name] = command
+    fields = Common.__dataclass_fields__
+    shared = [p for p in commands["build"].params if isinstance(p, click.Option) and p.name in fields]
+    names = {p.name for p in shared}
+    compiling = [command for command in commands.values() if names <= {p.name for p in command.params}]
+    return commands, context, compiling, shared
+
+
 def command_line() -> Iterator[str]:
-    """Yields docs/reference/command-line.md: the commands, their options, the environment."""
+    """Yields docs/reference/command-line.md: the commands and their options."""
     import click
 
     from ryuaot import cli
 
     yield "# Command line"
     yield ""
-    yield "`ryuaot COMMAND --help` prints the same. Exit codes: [exit-codes.md](exit-codes.md)."
-    shared: dict[str, click.Option] = {}
-    commands: dict[str, click.Command] = {}
-    context = click.Context(cli.cli, info_name="ryuaot")
-    for name in cli.cli.list_commands(context):
-        command = cli.cli.get_command(context, name)
-        assert command is not None
-        commands[name] = command
-    compiling = [commands[name] for name in ("build", "run", "compile", "dump", "bisect")]
-    for parameter in compiling[0].params:
-        everywhere = all(any(p.name == parameter.name for p in command.params) for command in compiling)
-        if isinstance(parameter, click.Option) and everywhere and parameter.name:
-            shared[parameter.name] = parameter
+    yield from _prose(
+        "`ryuaot COMMAND --help` prints the same. Exit codes: [exit-codes.md](exit-codes.md). Options that all "
+        "compiling commands take, and environment variables: [shared-options.md](shared-options.md)."
+    )
+    commands, context, compiling, shared = _commands()
+    names = {option.name for option in shared}
     for title, group in cli._GROUPS.items():
         yield ""
         yield f"## {title}"
-        for name in group:
-            command = commands[name]
-            inner = click.Context(command, info_name=name, parent=context)
+        for name, command, inner in _with_subcommands(commands, group, context):
             yield ""
             yield f"### {name}"
             yield ""
@@ -74,23 +89,47 @@ def command_line() -> Iterator[str]:
             yield from _paragraphs(command.help or "")
             is_compiling = command in compiling
             options = [
-                p for p in command.params if isinstance(p, click.Option) and not (is_compiling and p.name in shared)
+                p for p in command.params if isinstance(p, click.Option) and not (is_compiling and p.name in names)
             ]
             if is_compiling:
                 yield ""
-                yield "Also takes the [shared options](#shared-options)."
+                yield "Also takes the [shared options](shared-options.md)."
             if options:
                 yield ""
                 yield from _table(("option", "meaning"), [_option(option, inner) for option in options])
+
+
+def shared_options() -> Iterator[str]:
+    """Yields docs/reference/shared-options.md: the options of all compiling commands, and the environment."""
+    import click
+
+    from ryuaot import cli
+
+    commands, context, _, shared = _commands()
+    yield "# Shared options and environment"
     yield ""
-    yield "## Shared options"
+    yield "`build`, `run`, `compile` and the other commands that compile an assembly take these options."
     yield ""
     inner = click.Context(commands["build"], info_name="build", parent=context)
-    yield from _table(("option", "meaning"), [_option(option, inner) for option in shared.values()])
+    yield from _table(("option", "meaning"), [_option(option, inner) for option in shared])
     yield ""
     yield "## Environment variables"
     yield ""
     yield from _table(("variable", "meaning"), [(f"`{name}`", text) for name, text in cli._VARIABLES])
+
+
+def _with_subcommands(
+    commands: Mapping[str, click.Command], names: Iterable[str], context: click.Context
+) -> Iterator[tuple[str, click.Command, click.Context]]:
+    """Yields commands with their full names and contexts; a group is followed by its own commands."""
+    import click
+
+    for name in names:
+        command = commands[name]
+        inner = click.Context(command, info_name=name, parent=context)
+        yield name, command, inner
+        for word, below in command.commands.items() if isinstance(command, click.Group) else ():
+            yield f"{name} {word}", below, click.Context(below, info_name=word, parent=inner)
 
 
 def _paragraphs(text: str) -> Iterator[str]:
@@ -273,6 +312,7 @@ def intrinsics() -> Iterator[str]:
 
 PAGES: dict[str, Callable[[], Iterator[str]]] = {
     "command-line.md": command_line,
+    "shared-options.md": shared_options,
     "exit-codes.md": exit_codes,
     "phases.md": phases,
     "rules.md": rules,

@@ -29,6 +29,9 @@ _GROUPS: dict[str, dict[str, tuple[str, str]]] = {
         "phases": ("phases:phases_command", "List the phases of the compiler."),
         "why": ("why:why_command", "Show why a method or type is in the program."),
         "size": ("size:size_command", "Show what the bytes of a program are."),
+        "asmdiff": ("asmdiff:asmdiff_command", "Compare the code of methods: files, assemblies or option sets."),
+        "golden": ("golden:golden_command", "Check or write golden assembly, for CI."),
+        "demangle": ("demangle:demangle_command", "Turn symbols into .NET names; a filter."),
         "bisect": ("bisect:bisect_command", "Find the transformation that makes a program wrong."),
     },
     "This machine": {
@@ -60,6 +63,7 @@ _VARIABLES = (
 )
 _EXIT_CODES = (
     ("0", "success; 'run' ends with the program's own exit code"),
+    ("1", "'golden check' or 'asmdiff --fail-on' found a difference"),
     ("2", "invalid input or option"),
     ("3", "the assembler, linker or emulator is missing or failed"),
     ("70", "an internal error: a bug in ryuaot"),
@@ -167,7 +171,7 @@ def main(arguments: list[str] | None = None) -> None:
     try:
         words = sys.argv[1:] if arguments is None else arguments
         if any(word.startswith("@") for word in words):
-            from ryuaot.commands.option_files import expand_response_files
+            from ryuaot.commands.options.option_files import expand_response_files
 
             words = expand_response_files(words)
         code = cli.main(words, prog_name="ryuaot", standalone_mode=False)

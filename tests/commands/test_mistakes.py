@@ -36,8 +36,8 @@ MISTAKES = [
     ("build good.dll -o good.dll", "good.dll: is both the input and the output; name another file with -o"),
     ("build ./good.dll -o folder/../good.dll", "is both the input and the output"),
     ("compile good.dll -o text.txt", "text.txt: is a file, not a folder"),
-    ("compile good.dll -o - --emit asm,obj", "-o - writes assembly text only; --emit is asm,obj"),
-    ("compile good.dll --emit asn", "unknown kind of output 'asn' (known: asm, obj)"),
+    ("compile good.dll -o - --emit asm,obj", "-o - writes asm or disasm; --emit is asm,obj"),
+    ("compile good.dll --emit asn", "unknown kind of output 'asn' (known: asm, obj, disasm)"),
     ("compile good.dll --depfile missing/d", "missing/d: the folder 'missing' does not exist; create it first"),
     ("build good.dll --target arm46", "unknown target 'arm46'"),
     ("build good.dll --target arm46", "did you mean 'arm64'?"),
@@ -170,7 +170,7 @@ def test_text_goes_to_standard_output_and_to_the_depfile(place: Path) -> None:
 
 
 def test_arguments_of_the_program_are_not_files_of_ours() -> None:
-    from ryuaot.commands.option_files import expand_response_files
+    from ryuaot.commands.options.option_files import expand_response_files
 
     assert expand_response_files(["run", "x.dll", "@none"]) == ["run", "x.dll", "@none"]
     assert expand_response_files(["bisect", "x.dll", "--", "@none"]) == ["bisect", "x.dll", "--", "@none"]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from ryuaot.commands.shared_options import Common, compiling
+from ryuaot.commands.options.shared_options import Common, compiling
 
 
 @click.command(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from ryuaot.commands.shared_options import (
+from ryuaot.commands.options.shared_options import (
     Common,
     ProgressReporter,
     check_input,

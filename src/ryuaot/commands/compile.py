@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from ryuaot.commands.completed_values import complete_method
-from ryuaot.commands.shared_options import (
+from ryuaot.commands.options.completed_values import complete_method
+from ryuaot.commands.options.shared_options import (
     Common,
     ProgressReporter,
     check_input,
@@ -19,6 +19,8 @@ from ryuaot.commands.shared_options import (
     report_written,
     write_depfile,
 )
+
+_KINDS = ("asm", "obj", "disasm")
 
 
 @click.command("compile", short_help="Compile an assembly to assembly text and an object file.")
@@ -32,7 +34,7 @@ from ryuaot.commands.shared_options import (
     default=".",
     help="Where to write to; -: assembly text to standard output.",
 )
-@click.option("--emit", metavar="KINDS", help="Of asm, obj; with commas. Default: asm,obj, and asm for -o -.")
+@click.option("--emit", metavar="KINDS", help="Of asm, obj, disasm; with commas. Default: asm,obj, and asm for -o -.")
 @click.option("--format", "form", default="elf", show_default=True, metavar="F", help="Of the objects: elf, coff.")
 @click.option(
     "--method",
@@ -53,23 +55,28 @@ def compile_command(
     globs: tuple[str, ...],
     depfile: str | None,
 ) -> int:
-    """Compile what FOO.dll defines: FOO.TARGET.s and FOO.TARGET.o.
+    """Compile what FOO.dll defines: FOO.TARGET.s and FOO.TARGET.o; for --emit disasm FOO.TARGET.asm.
 
     Instantiations and tables that it needs come along as weak symbols; the class library stays undefined. COFF is what
-    the linkers of Windows take (--target x64-windows).
+    the linkers of Windows take (--target x64-windows). disasm is for people: instructions without directives and
+    tables, .NET names instead of symbols, source lines as comments where there is a PDB.
     """
     from ryuaot.errors import BadInput
+    from ryuaot.listings.disassembly import format_disassembly
+    from ryuaot.listings.method_listing import read_listings
+    from ryuaot.listings.symbol_names import names_of_closure
     from ryuaot.program.driver.library_build import compile_library
+    from ryuaot.toolchain.atomic_files import write_atomically
 
     check_input(Path(assembly))
     to_stdout = folder == "-"
     emit = emit if emit is not None else "asm" if to_stdout else "asm,obj"
     kinds = tuple([kind.strip() for kind in emit.split(",") if kind.strip()])
-    unknown = [kind for kind in kinds if kind not in ("asm", "obj")]
+    unknown = [kind for kind in kinds if kind not in _KINDS]
     if unknown or not kinds:
-        raise BadInput("", f"unknown kind of output '{unknown[0] if unknown else emit}' (known: asm, obj)")
-    if to_stdout and kinds != ("asm",):
-        raise BadInput("", f"-o - writes assembly text only; --emit is {emit}")
+        raise BadInput("", f"unknown kind of output '{unknown[0] if unknown else emit}' (known: {', '.join(_KINDS)})")
+    if to_stdout and kinds not in (("asm",), ("disasm",)):
+        raise BadInput("", f"-o - writes asm or disasm; --emit is {emit}")
     if not to_stdout:
         check_output(Path(folder), is_folder=True)
     if depfile:
@@ -80,8 +87,15 @@ def compile_command(
         settings = common.settings(progress, form)
         result = compile_library(settings, Path(assembly), None if to_stdout else Path(folder), kinds, globs)
     code = report(common, result.compilation)
+    if "disasm" in kinds:
+        names = names_of_closure(result.session, result.reach)
+        listing = format_disassembly(result.session.target.cpu, read_listings(result.text), names)
+        if not to_stdout:
+            file = Path(folder) / f"{Path(assembly).stem}.{common.target}.asm"
+            write_atomically(file, listing)
+            result.files.append(file)
     if to_stdout:
-        click.echo(result.text, nl=False)
+        click.echo(listing if "disasm" in kinds else result.text, nl=False)
     if depfile:
         write_depfile(Path(depfile), result.files or [Path("-")], common.inputs)
     for path in result.files:

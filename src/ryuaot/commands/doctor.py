@@ -70,7 +70,7 @@ def _check_cache() -> list[Finding]:
 def _check_targets() -> list[Finding]:
     """Checks each target that has a back end: tools to build a program, and a way to run it here."""
     from ryuaot.backends.registry import FACTORIES
-    from ryuaot.commands.shared_options import default_target
+    from ryuaot.commands.options.shared_options import default_target
     from ryuaot.errors import RyuaotError
     from ryuaot.target import TARGETS, elf_target
     from ryuaot.toolchain import find_emulator, find_toolchain, is_native

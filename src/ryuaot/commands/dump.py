@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ryuaot.commands.completed_values import complete_method, complete_phase
-from ryuaot.commands.shared_options import Common, compiling
+from ryuaot.commands.options.completed_values import complete_method, complete_phase
+from ryuaot.commands.options.shared_options import Common, compiling
 from ryuaot.typesystem.members import methods_of
 
 if TYPE_CHECKING:

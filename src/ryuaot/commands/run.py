@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ryuaot.commands.shared_options import Common, ProgressReporter, compiling, report, report_natives
+from ryuaot.commands.options.shared_options import Common, ProgressReporter, compiling, report, report_natives
 
 
 @click.command(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ryuaot.commands.shared_options import Common, ProgressReporter, check_input, check_output, compiling
+from ryuaot.commands.options.shared_options import Common, ProgressReporter, check_input, check_output, compiling
 
 if TYPE_CHECKING:
     from ryuaot.program.driver.size_report import Node, SizeReport

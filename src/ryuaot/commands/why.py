@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ryuaot.commands.completed_values import complete_method
-from ryuaot.commands.shared_options import Common, check_input, compiling
+from ryuaot.commands.options.completed_values import complete_method
+from ryuaot.commands.options.shared_options import Common, check_input, compiling
 
 if TYPE_CHECKING:
     from ryuaot.program.driver.reachability_query import Match, ReachabilityQuery

@@ -28,11 +28,13 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class LibraryResult:
-    """The result of `compile`: the files, in order, the assembly text, and the compilation."""
+    """The result of `compile`: the files, in order, the assembly text, the compilation, and what it was made of."""
 
     files: list[Path]
     text: str
     compilation: Compilation
+    session: Session
+    reach: Reachability
 
 
 def compile_library(
@@ -67,7 +69,7 @@ def compile_library(
     text = _write_text(session, reach, compilation, tables=not globs)
     files: list[Path] = []
     if folder is None:
-        return LibraryResult(files, text, compilation)
+        return LibraryResult(files, text, compilation, session, reach)
     stem = folder / f"{file.stem}.{settings.target.name}"
     added = cache.written
     if toolchain is not None:
@@ -82,7 +84,7 @@ def compile_library(
         files.append(stem.with_name(stem.name + ".o"))
         copy_file(made, files[-1])
     cache_store.grown(cache_root(), added)
-    return LibraryResult(files, text, compilation)
+    return LibraryResult(files, text, compilation, session, reach)
 
 
 def method_linkage(method: MethodDesc, module: ModuleDesc) -> Linkage:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ryuaot.commands.completed_values import complete_framework, complete_optional, complete_target
+from ryuaot.commands.options.completed_values import complete_framework, complete_optional, complete_target
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
@@ -163,7 +163,7 @@ def compiling(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def _apply_project_file(assembly: Path, values: dict[str, Any]) -> None:
     """Gives options that are not on the command line the values of the project file."""
-    from ryuaot.commands.option_files import find_project_file, project_options
+    from ryuaot.commands.options.option_files import find_project_file, project_options
 
     file = find_project_file(assembly)
     if file is None:
