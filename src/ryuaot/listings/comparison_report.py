@@ -45,7 +45,8 @@ def _total_rows(comparison: Comparison) -> list[tuple[str, str, str, str]]:
 
 
 def _summary(comparison: Comparison) -> str:
-    text = f"{comparison.compared} methods on both sides, {len(comparison.differences)} different"
+    count = comparison.compared
+    text = f"{count} method{'s' * (count != 1)} on both sides, {len(comparison.differences)} different"
     if comparison.geometric_mean is not None:
         text += f", geometric mean of {_HEADINGS[comparison.metric]} {comparison.geometric_mean:.3f}"
     return text
