@@ -111,7 +111,7 @@ def test_build_writes_an_executable(tmp_path: Path) -> None:
 
 
 def test_dump_shows_the_phases_asked_for(tmp_path: Path) -> None:
-    options = ("--target", "x64", "--method", "Gcd", "--phase", "import", "--phase", "morph")
+    options = ("--target", "x64", "--method", "Gcd", "--phase", "import", "--phase", "morph", "--full")
     text = ryuaot("dump", assembly("bringup/loop_forms"), *options, cwd=tmp_path).stdout
     heads = [line for line in text.splitlines() if line.startswith("*************** After")]
     assert [head.split(" for ")[0].split()[-1] for head in heads] == ["import", "morph"]

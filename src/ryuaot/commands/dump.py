@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
+import json
+import os
+import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from ryuaot.backends.registry import target_backend
 from ryuaot.commands.options.completed_values import complete_method, complete_phase
 from ryuaot.commands.options.shared_options import Common, compiling
+from ryuaot.errors import BadInput, did_you_mean
+from ryuaot.ir.dump import dump_method
+from ryuaot.ir.dump.dump_difference import dump_difference
+from ryuaot.ir.dump.dump_json import SCHEMA_VERSION, method_data
+from ryuaot.ir.dump.flow_graph_dot import flow_graph_dot
+from ryuaot.ir.text import print_method
+from ryuaot.listings.il_listing import il_listing
+from ryuaot.pipeline.interfaces.method_code import FACTS
+from ryuaot.pipeline.phase_manager import compile_method
+from ryuaot.pipeline.phase_table import PHASES
+from ryuaot.program.compilation.method_host import MethodHost
+from ryuaot.program.driver.method_filter import matches, no_method_matches
+from ryuaot.program.driver.session import Session
 from ryuaot.typesystem.members import methods_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from ryuaot.ir.compiler import Compiler
+    from ryuaot.pipeline.interfaces.method_code import MethodCode
     from ryuaot.pipeline.phase_table import Phase
-    from ryuaot.program.driver.session import Session
     from ryuaot.typesystem.methods import MethodDesc
 
 
@@ -33,87 +50,186 @@ if TYPE_CHECKING:
 @click.option(
     "--phase",
     "wanted",
-    metavar="NAME|all",
+    metavar="NAME|A..B|all",
     multiple=True,
-    default=("all",),
-    show_default=True,
     shell_complete=complete_phase,
-    help="After these phases ('ryuaot phases' lists them); repeatable.",
+    help="After these phases ('ryuaot phases' lists them); repeatable, with commas, or a range. Default: all.",
 )
+@click.option("--diff", "pair", nargs=2, metavar="A B", help="What changed between the ends of two phases.")
+@click.option("--full", is_flag=True, help="Show each phase whole, not what it changed.")
+@click.option("--il", "with_il", is_flag=True, help="Begin with the IL and its source lines.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw trees with ASCII characters only.")
 @click.option(
     "--format",
     "style",
-    type=click.Choice(("dump", "ir")),
+    type=click.Choice(("dump", "ir", "json", "dot")),
     default="dump",
     show_default=True,
-    help="ir: the text that the IR parser reads.",
+    help="ir: the text that the IR parser reads. dot: the flow graph for Graphviz.",
 )
 @compiling
 def dump_command(
-    common: Common, assembly: str, globs: tuple[str, ...], wanted: tuple[str, ...], ascii_only: bool, style: str
+    common: Common,
+    assembly: str,
+    globs: tuple[str, ...],
+    wanted: tuple[str, ...],
+    pair: tuple[str, str] | None,
+    full: bool,
+    with_il: bool,
+    ascii_only: bool,
+    style: str,
 ) -> int:
     """Show methods of FOO.dll as they are after the phases asked for.
 
-    Instantiations of generic methods can be chosen too, as far as FOO.dll itself makes them.
+    Of several phases the first is shown whole, later ones by what they changed; phases that changed nothing are
+    listed at the end. Instantiations of generic methods can be chosen too, as far as FOO.dll itself makes them.
     """
-    from ryuaot.pipeline.interfaces.method_code import FACTS
-    from ryuaot.pipeline.phase_manager import compile_method
-    from ryuaot.program.compilation.method_host import MethodHost
-    from ryuaot.program.driver.session import Session
-
     settings = common.settings()
-    slugs = _slugs(wanted, common.opt)
+    if pair and wanted:
+        raise BadInput("", "--diff names the phases to compare; leave out --phase")
+    slugs = _slugs(pair or wanted or ("all",), common.opt)
+    if "codegen" in slugs and style in ("ir", "json", "dot") and len(slugs) == 1:
+        raise BadInput("", f"after codegen there is text only; --format {style} shows phases before it")
     session = Session(settings, Path(assembly))
+    dump = _Dump(session, slugs, style, ascii_only, is_whole=full or style != "dump")
     chosen = _choose(session, globs)
-    program = session.shared(None)
-    last = slugs[-1]
-    show = _printer(settings.target.name, ascii_only, style)
-
-    lines: list[str] = []
-
-    def observe(phase: Phase, comp: Compiler) -> None:
-        if phase.slug == "codegen":
-            lines[:] = comp.data[FACTS]
-        comp.data.setdefault(FACTS, ())
-        if phase.slug in slugs and phase.slug != "codegen":
-            click.echo(show(phase, comp))
-
-    for method in chosen:
-        code = compile_method(
-            method, settings.target, settings.options, MethodHost(program, method), observer=observe, last_phase=last
-        )
-        if code is not None and "codegen" in slugs:
-            click.echo(f"*************** After codegen for {method.jit_name} ({settings.target.name})\n")
-            click.echo("\n".join([*lines, *code.data, ""]))
+    if style == "json":
+        data = {"version": SCHEMA_VERSION, "target": settings.target.name, "opt": common.opt}
+        click.echo(json.dumps({**data, "methods": [dump.data_of(method) for method in chosen]}, indent=1))
+        return 0
+    # JitDump begins with the IL too.
+    has_il = with_il or (style == "dump" and len(slugs) > 1 and slugs[0] == PHASES[0].slug and not pair)
+    parts = (part for method in chosen for part in dump.parts_of(method, has_il))
+    if sys.stdout.isatty():
+        os.environ.setdefault("LESS", "FRX")  # as git does: no pager for what fits, colours, nothing cleared
+        click.echo_via_pager(f"{part}\n" for part in parts)
+    else:
+        for part in parts:
+            click.echo(part)
     return 0
+
+
+class _Dump:
+    """Compiles methods one at a time and shows them after the selected phases."""
+
+    def __init__(self, session: Session, slugs: tuple[str, ...], style: str, ascii_only: bool, is_whole: bool) -> None:
+        self._session = session
+        self._program = session.shared(None)
+        self._slugs = slugs
+        self._style = style
+        self._is_whole = is_whole
+        self._ascii_only = ascii_only
+        name = getattr(target_backend(session.target).registers, "name", None)
+        self._register_name: Callable[[int], str] = name if callable(name) else str
+
+    def parts_of(self, method: MethodDesc, with_il: bool) -> Iterator[str]:
+        """Yields what is shown of a method, in order."""
+        if with_il:
+            yield "\n".join(il_listing(self._session.bodies.il(method)))
+        parts: list[str] = []
+        same: list[str] = []
+        last: list[str] = []
+
+        def observe(phase: Phase, comp: Compiler) -> None:
+            text = self._show(phase, comp)
+            if self._is_whole or not last:
+                parts.append(text)
+            else:
+                difference = dump_difference(last[0], text)
+                if difference:
+                    parts.append("\n".join([text.split("\n")[0], "", *map(_coloured, difference), ""]))
+                else:
+                    same.append(phase.slug)
+            last[:] = [text]
+
+        code, lines = self._compile(method, observe)
+        yield from parts
+        if same:
+            yield f"Unchanged after: {' '.join(same)}\n"
+        if code is not None and "codegen" in self._slugs and self._style == "dump":
+            yield f"*************** After codegen for {method.jit_name} ({self._session.target.name})\n"
+            yield "\n".join([*lines, *code.data, ""])
+
+    def data_of(self, method: MethodDesc) -> dict[str, Any]:
+        """Returns a method for `--format json`."""
+        phases: list[dict[str, Any]] = []
+
+        def observe(phase: Phase, comp: Compiler) -> None:
+            phases.append(method_data(comp, phase.slug, self._register_name))
+
+        code, lines = self._compile(method, observe)
+        has_text = code is not None and "codegen" in self._slugs
+        return {"name": method.full_name, "phases": phases, "code": lines if has_text else None}
+
+    def _compile(
+        self, method: MethodDesc, observe: Callable[[Phase, Compiler], None]
+    ) -> tuple[MethodCode | None, list[str]]:
+        """Compiles a method up to the last selected phase; returns its code, and the lines that say what each
+        instruction reads and changes."""
+        lines: list[str] = []
+
+        def observe_selected(phase: Phase, comp: Compiler) -> None:
+            if phase.slug == "codegen":
+                lines[:] = comp.data[FACTS]
+            comp.data.setdefault(FACTS, ())
+            if phase.slug in self._slugs and phase.slug != "codegen":
+                observe(phase, comp)
+
+        settings = self._session.settings
+        host = MethodHost(self._program, method)
+        last = self._slugs[-1]
+        code = compile_method(
+            method, settings.target, settings.options, host, observer=observe_selected, last_phase=last
+        )
+        return code, lines
+
+    def _show(self, phase: Phase, comp: Compiler) -> str:
+        if self._style == "ir":
+            return f"; after {phase.slug}\n{print_method(comp)}"
+        title = f"After {phase.slug}"
+        if self._style == "dot":
+            return flow_graph_dot(comp, f"{title} for {comp.method_name}")
+        return dump_method(comp, title, ascii_only=self._ascii_only, register_name=self._register_name)
+
+
+def _coloured(line: str) -> str:
+    colour = {"+": "green", "-": "red", "@": "cyan"}.get(line[:1])
+    return click.style(line, fg=colour) if colour else line
 
 
 def _slugs(wanted: tuple[str, ...], opt: int) -> tuple[str, ...]:
     """Returns the selected phases, in the order of the pipeline. Raises BadInput for an unknown name."""
-    from ryuaot.errors import BadInput, did_you_mean
-    from ryuaot.pipeline.phase_table import PHASES
-
     names = [name.strip().lower() for entry in wanted for name in entry.split(",") if name.strip()]
-    known = {phase.slug: phase for phase in PHASES}
-    known.update({phase.name.lower(): phase for phase in PHASES})
+    order = [phase.slug for phase in PHASES]
     if "all" in names:
         return tuple([phase.slug for phase in PHASES if phase.min_opt <= opt])
+    chosen: set[str] = set()
     for name in names:
-        if name not in known:
-            hint = did_you_mean(name, known) or "; 'ryuaot phases' lists them"
-            raise BadInput("", f"unknown phase '{name}'{hint}")
-        if known[name].min_opt > opt:
-            raise BadInput("", f"phase '{name}' runs only from --opt {known[name].min_opt} on")
-    chosen = {known[name].slug for name in names}
-    return tuple([phase.slug for phase in PHASES if phase.slug in chosen])
+        first, dots, last = name.partition("..")
+        if dots:
+            ends = [order.index(_phase(end, 1).slug) if end else default for end, default in ((first, 0), (last, -1))]
+            between = PHASES[ends[0] : ends[1] + 1] if ends[1] >= 0 else PHASES[ends[0] :]
+            chosen.update([phase.slug for phase in between if phase.min_opt <= opt])
+            if not between:
+                raise BadInput("", f"--phase {name}: '{last}' runs before '{first}'")
+        else:
+            chosen.add(_phase(name, opt).slug)
+    return tuple([slug for slug in order if slug in chosen])
+
+
+def _phase(name: str, opt: int) -> Phase:
+    known = {phase.slug: phase for phase in PHASES} | {phase.name.lower(): phase for phase in PHASES}
+    found = known.get(name)
+    if found is None:
+        hint = did_you_mean(name, known) or "; 'ryuaot phases' lists them"
+        raise BadInput("", f"unknown phase '{name}'{hint}")
+    if found.min_opt > opt:
+        raise BadInput("", f"phase '{name}' runs only from --opt {found.min_opt} on")
+    return found
 
 
 def _choose(session: Session, globs: tuple[str, ...]) -> list[MethodDesc]:
     """Returns the selected methods that have a body, in the order of the metadata; instantiations last."""
-    from ryuaot.errors import BadInput
-    from ryuaot.program.driver.method_filter import matches, no_method_matches
-
     own = [m for t in session.module.types for m in methods_of(t) if not m.contains_generic_params and not m.is_generic]
     chosen = [m for m in own if not m.is_abstract and (not globs or matches(m, globs))]
     if not chosen and globs:
@@ -121,19 +237,3 @@ def _choose(session: Session, globs: tuple[str, ...]) -> list[MethodDesc]:
     if not chosen:
         raise no_method_matches(session.file, globs, own) if globs else BadInput(session.file, "defines no methods")
     return chosen
-
-
-def _printer(target: str, ascii_only: bool, style: str) -> Callable[[Phase, Compiler], str]:
-    """Returns the function that prints a method."""
-    from ryuaot.backends.registry import target_backend
-    from ryuaot.ir.dump import dump_method
-    from ryuaot.ir.text import print_method
-    from ryuaot.target import target_named
-
-    if style == "ir":
-        return lambda phase, comp: f"; after {phase.slug}\n{print_method(comp)}"
-    name = getattr(target_backend(target_named(target)).registers, "name", None)
-    register_name = name if callable(name) else None
-    return lambda phase, comp: dump_method(
-        comp, f"After {phase.slug}", ascii_only=ascii_only, register_name=register_name
-    )

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from ryuaot.ir.nodes import GenTree
 
 _RULE = "-" * 118
-_EH_NAMES = ("catch", "filter", "finally", "fault")
-_BLOCK_FLAGS = (
+EH_NAMES = ("catch", "filter", "finally", "fault")
+BLOCK_FLAGS = (
     (B.BBF_INTERNAL, "internal"),
     (B.BBF_TRY_BEG, "try"),
     (B.BBF_FUNCLET_BEG, "flet"),
@@ -105,18 +105,7 @@ def _local_line(local: LclVarDsc, register_name: Callable[[int], str]) -> str:
         words.append(f"V{local.parent:02d}[+{local.field_offset}]")
     if local.layout is not None and local.layout.name:
         words.append(local.layout.name)
-    for fact, word in (
-        (local.is_param, "param"),
-        (local.is_implicit_byref, "implicit-byref"),
-        (local.is_pinned, "pinned"),
-        (local.must_init, "must-init"),
-        (local.promoted, "promoted"),
-        (local.address_exposed, "addr-exposed"),
-        (local.do_not_enregister and not local.address_exposed, "do-not-enreg"),
-        (local.live_in_handler, "EH-live"),
-    ):
-        if fact:
-            words.append(word)
+    words += local_facts(local)
     if local.tracked_index >= 0:
         words.append(f"T{local.tracked_index:02d}")
     if local.reg >= 0:
@@ -128,6 +117,21 @@ def _local_line(local: LclVarDsc, register_name: Callable[[int], str]) -> str:
     return f";  V{local.number:02d} {local.name:<8} {kind:>12}  {' '.join(words)}".rstrip()
 
 
+def local_facts(local: LclVarDsc) -> list[str]:
+    """Returns the words for what holds for a local: `param`, `must-init`, ..."""
+    facts = (
+        (local.is_param, "param"),
+        (local.is_implicit_byref, "implicit-byref"),
+        (local.is_pinned, "pinned"),
+        (local.must_init, "must-init"),
+        (local.promoted, "promoted"),
+        (local.address_exposed, "addr-exposed"),
+        (local.do_not_enregister and not local.address_exposed, "do-not-enreg"),
+        (local.live_in_handler, "EH-live"),
+    )
+    return [word for fact, word in facts if fact]
+
+
 def block_table(comp: Compiler) -> list[str]:
     """Returns the table of basic blocks."""
     head = "BBnum preds                 weight   [IL range]     [jump]                  [EH region]  [flags]"
@@ -137,14 +141,15 @@ def block_table(comp: Compiler) -> list[str]:
         region = "".join(
             f" {letter}{index}" for letter, index in (("T", block.try_index), ("H", block.hnd_index)) if index >= 0
         )
-        flags = " ".join(word for bit, word in _BLOCK_FLAGS if block.flags & bit)
-        line = f"BB{block.num:02d}  {preds:<20} {block.weight / 100:>7g}   {_il_range(block):<12}   {_jump(block):<22}"
+        flags = " ".join(word for bit, word in BLOCK_FLAGS if block.flags & bit)
+        line = f"BB{block.num:02d}  {preds:<20} {block.weight / 100:>7g}   {il_range(block):<12}   {_jump(block):<22}"
         lines.append(f"{line}  {region:<11}  {flags}".rstrip())
     lines.append(_RULE)
     return lines
 
 
-def _il_range(block: B.BasicBlock) -> str:
+def il_range(block: B.BasicBlock) -> str:
+    """Returns `[004..010)`: the block's IL offsets, in hexadecimal."""
     if block.il_start < 0:
         return "[???..???)"
     end = f"{block.il_end:03X}" if block.il_end >= 0 else "???"
@@ -162,7 +167,7 @@ def _jump(block: B.BasicBlock) -> str:
 def _block_headline(block: B.BasicBlock) -> str:
     succs = ",".join(f"BB{successor.num:02d}" for successor in block.successors())
     preds = ",".join(f"BB{pred.num:02d}" for pred in block.preds)
-    return f"------------ BB{block.num:02d} {_il_range(block)} {_jump(block)}, preds={{{preds}}} succs={{{succs}}}"
+    return f"------------ BB{block.num:02d} {il_range(block)} {_jump(block)}, preds={{{preds}}} succs={{{succs}}}"
 
 
 def _all_nodes(comp: Compiler) -> Iterator[GenTree]:
@@ -208,7 +213,7 @@ def eh_table(comp: Compiler) -> list[str]:
         handler = f"BB{region.hnd_beg.num:02d}..BB{region.hnd_last.num:02d}"
         entry = f"BB{region.filter_beg.num:02d}" if region.filter_beg is not None else ""
         outer = str(region.enclosing_try) if region.enclosing_try >= 0 else ""
-        kind = _EH_NAMES[region.kind]
+        kind = EH_NAMES[region.kind]
         text = f"{region.index:>5}  {kind:<8} {tried:<12} {handler:<12} {entry:<7} {outer:<6} {region.catch_symbol}"
         lines.append(text.rstrip())
     return lines
