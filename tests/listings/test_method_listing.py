@@ -6,12 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from ryuaot.errors import ToolchainError
 from ryuaot.listings.canonical_form import canonical_lines
+from ryuaot.listings.disassembly import format_disassembly
+from ryuaot.listings.encodings import encodings_of
 from ryuaot.listings.instruction_kinds import Kind, family_of
 from ryuaot.listings.listing_blocks import blocks_of
 from ryuaot.listings.method_listing import MethodListing, read_listings
-from ryuaot.listings.method_metrics import Metrics, metrics_of
+from ryuaot.listings.method_metrics import Metrics, metrics_of, sizes_of
 from ryuaot.listings.perf_score import cost_of_mnemonic
+from ryuaot.target import in_format, target_named
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 
@@ -146,6 +150,25 @@ def test_kinds(cpu: str, instruction: str, kind: Kind) -> None:
 def test_memory_operands(cpu: str, instruction: str, memory: bool, writes: bool) -> None:
     family = family_of(cpu)
     assert (family.accesses_memory(instruction), family.writes_memory(instruction)) == (memory, writes)
+
+
+@pytest.mark.parametrize("target", ["x64", "x86", "arm64", "arm"])
+def test_each_instruction_has_its_bytes(target: str) -> None:
+    """In the order of the text, without gaps but for alignment, up to the size that the assembler says."""
+    file = sorted((GOLDEN / target).glob("*switch.O0.s"))[0]
+    text = file.read_text(encoding="utf-8")
+    machine = in_format(target_named(target), "elf")
+    try:
+        encodings, sizes = encodings_of(machine, text), sizes_of(machine, text)
+    except ToolchainError:
+        pytest.skip(f"no assembler for {target}")
+    for method in read_listings(text):
+        encoded = encodings[method.symbol]
+        assert len(encoded) == len(method.instructions)
+        for (offset, code), (after, _) in zip(encoded, encoded[1:], strict=False):
+            assert code and after == offset + len(code)
+        assert encoded[-1][0] + len(encoded[-1][1]) == sizes[method.symbol]
+        assert f"; {sizes[method.symbol]} bytes, " in format_disassembly(machine.cpu, [method], {}, encodings=encodings)
 
 
 @pytest.mark.parametrize("target", ["x64", "x64-windows", "x86", "arm64", "arm"])

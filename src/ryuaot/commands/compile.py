@@ -44,6 +44,7 @@ _KINDS = ("asm", "obj", "disasm")
     shell_complete=complete_method,
     help="Only methods whose name, Type:Name or full signature matches; repeatable.",
 )
+@click.option("--bytes", "with_bytes", is_flag=True, help="With --emit disasm: offsets, bytes, weights and totals.")
 @depfile_option
 @compiling
 def compile_command(
@@ -53,6 +54,7 @@ def compile_command(
     emit: str | None,
     form: str,
     globs: tuple[str, ...],
+    with_bytes: bool,
     depfile: str | None,
 ) -> int:
     """Compile what FOO.dll defines: FOO.TARGET.s and FOO.TARGET.o; for --emit disasm FOO.TARGET.asm.
@@ -63,6 +65,7 @@ def compile_command(
     """
     from ryuaot.errors import BadInput
     from ryuaot.listings.disassembly import format_disassembly
+    from ryuaot.listings.encodings import encodings_of
     from ryuaot.listings.method_listing import read_listings
     from ryuaot.listings.symbol_names import names_of_closure
     from ryuaot.program.driver.library_build import compile_library
@@ -77,6 +80,8 @@ def compile_command(
         raise BadInput("", f"unknown kind of output '{unknown[0] if unknown else emit}' (known: {', '.join(_KINDS)})")
     if to_stdout and kinds not in (("asm",), ("disasm",)):
         raise BadInput("", f"-o - writes asm or disasm; --emit is {emit}")
+    if with_bytes and "disasm" not in kinds:
+        raise BadInput("", "--bytes is for --emit disasm")
     if not to_stdout:
         check_output(Path(folder), is_folder=True)
     if depfile:
@@ -89,7 +94,9 @@ def compile_command(
     code = report(common, result.compilation)
     if "disasm" in kinds:
         names = names_of_closure(result.session, result.reach)
-        listing = format_disassembly(result.session.target.cpu, read_listings(result.text), names)
+        target = result.session.target
+        encodings = encodings_of(target, result.text) if with_bytes else None
+        listing = format_disassembly(target.cpu, read_listings(result.text), names, encodings=encodings)
         if not to_stdout:
             file = Path(folder) / f"{Path(assembly).stem}.{common.target}.asm"
             write_atomically(file, listing)

@@ -26,12 +26,7 @@ def canonical_lines(cpu: str, method: MethodListing, rename_registers: bool = Fa
     use, so that a different choice of registers is no difference. Stack and frame pointers keep their names, and so do
     widths.
     """
-    family = family_of(cpu)
-    named: set[str] = set(method.switch_targets)
-    for text in method.instructions:
-        target = family.target(text)
-        if target is not None:
-            named.add(target)
+    named = family_of(cpu).jump_targets(method)
     numbers: dict[str, str] = {}
     for line in method.lines:
         if line.is_label and line.text in named:

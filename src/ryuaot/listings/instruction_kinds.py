@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ryuaot.listings.method_listing import LABEL_NAME
+
+if TYPE_CHECKING:
+    from ryuaot.listings.method_listing import MethodListing
 
 _WORD = re.compile(r"[\w.]+")
 
@@ -69,6 +72,11 @@ class Family:
         """Returns the local label that a jump or branch goes to."""
         found = LABEL_NAME.findall(instruction.partition(" ")[2])
         return found[-1] if found else None
+
+    def jump_targets(self, method: MethodListing) -> frozenset[str]:
+        """Returns the local labels that a method's jumps, branches and jump tables name."""
+        found = {self.target(text) for text in method.instructions}
+        return frozenset([*[label for label in found if label is not None], *method.switch_targets])
 
     def accesses_memory(self, instruction: str) -> bool:
         """Whether an instruction has a data operand in memory: not `lea`, `push`, `pop`, nor the target of a call."""

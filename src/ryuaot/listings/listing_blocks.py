@@ -53,7 +53,7 @@ def blocks_of(family: Family, method: MethodListing) -> list[ListingBlock]:
 
 def _split(family: Family, method: MethodListing) -> list[ListingBlock]:
     """Returns the blocks without edges. A label that nothing jumps to, such as a safepoint's, starts none."""
-    named = {family.target(text) for text in method.instructions} | set(method.switch_targets)
+    named = family.jump_targets(method)
     blocks = [ListingBlock()]
     for line in method.lines:
         if line.is_label:

@@ -38,9 +38,14 @@ class MethodListing:
         return [line.text for line in self.lines if not line.is_label]
 
 
+def function_names(text: str) -> frozenset[str]:
+    """Returns the symbols that an assembly text declares as functions."""
+    return frozenset([found[1] or found[2] for found in map(_FUNCTION.match, text.split("\n")) if found is not None])
+
+
 def read_listings(text: str) -> list[MethodListing]:
     """Returns the methods of an assembly text, in order. Data and functions without `.type` are skipped."""
-    functions = {found[1] or found[2] for found in map(_FUNCTION.match, text.split("\n")) if found is not None}
+    functions = function_names(text)
     methods: list[MethodListing] = []
     files: dict[str, str] = {}
     owners: dict[str, MethodListing] = {}
