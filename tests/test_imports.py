@@ -36,7 +36,9 @@ ALLOWED: dict[str, frozenset[str]] = {
         | {"errors", "target", "object_format"}
     ),
 }
-ALLOWED["listings"] = frozenset({"program", "toolchain", "ir", "typesystem", "metadata", "errors", "target"})
+ALLOWED["listings"] = frozenset(
+    {"program", "pipeline", "toolchain", "ir", "typesystem", "metadata", "errors", "target"}
+)
 # cli and its commands present everything.
 ALLOWED["commands"] = frozenset(ALLOWED) | {"__version__"}
 ALLOWED["cli"] = frozenset(ALLOWED) | {"__version__"}

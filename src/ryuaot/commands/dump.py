@@ -20,6 +20,9 @@ from ryuaot.ir.dump.dump_json import SCHEMA_VERSION, method_data
 from ryuaot.ir.dump.flow_graph_dot import flow_graph_dot
 from ryuaot.ir.text import print_method
 from ryuaot.listings.il_listing import il_listing
+from ryuaot.listings.listing_sources import compile_listings
+from ryuaot.listings.method_tables import tables_of
+from ryuaot.listings.symbol_names import replace_symbols
 from ryuaot.pipeline.interfaces.method_code import FACTS
 from ryuaot.pipeline.phase_manager import compile_method
 from ryuaot.pipeline.phase_table import PHASES
@@ -34,6 +37,7 @@ if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
     from ryuaot.pipeline.interfaces.method_code import MethodCode
     from ryuaot.pipeline.phase_table import Phase
+    from ryuaot.program.driver.session import Settings
     from ryuaot.typesystem.methods import MethodDesc
 
 
@@ -62,10 +66,10 @@ if TYPE_CHECKING:
 @click.option(
     "--format",
     "style",
-    type=click.Choice(("dump", "ir", "json", "dot")),
+    type=click.Choice(("dump", "ir", "json", "dot", "tables")),
     default="dump",
     show_default=True,
-    help="ir: the text that the IR parser reads. dot: the flow graph for Graphviz.",
+    help="ir: the text that the IR parser reads. dot: flow graphs for Graphviz. tables: GC, EH and unwind tables.",
 )
 @compiling
 def dump_command(
@@ -85,6 +89,11 @@ def dump_command(
     listed at the end. Instantiations of generic methods can be chosen too, as far as FOO.dll itself makes them.
     """
     settings = common.settings()
+    if style == "tables":
+        if pair or wanted or with_il:
+            raise BadInput("", "--format tables shows the object file; --phase, --diff and --il are for the others")
+        _print_tables(settings, Path(assembly), globs)
+        return 0
     if pair and wanted:
         raise BadInput("", "--diff names the phases to compare; leave out --phase")
     slugs = _slugs(pair or wanted or ("all",), common.opt)
@@ -107,6 +116,17 @@ def dump_command(
         for part in parts:
             click.echo(part)
     return 0
+
+
+def _print_tables(settings: Settings, file: Path, globs: tuple[str, ...]) -> None:
+    """Prints the tables of methods as the assembler has written them."""
+    _, names, text, _ = compile_listings(settings, file, globs)
+    registers = target_backend(settings.target).registers
+    for tables in tables_of(settings.target, registers, text, names):
+        click.echo(f"{replace_symbols(tables.symbol, names)}: {tables.size} bytes, in stack traces '{tables.name}'")
+        for line in tables.lines:
+            click.echo(f"  {line}")
+        click.echo()
 
 
 class _Dump:
