@@ -217,7 +217,7 @@ def _marks(phase: object) -> str:
     from ryuaot.pipeline.phase_table import Phase
 
     assert isinstance(phase, Phase)
-    marks = ("¹" if phase.min_opt else "") + ("²" if phase.optional else "")
+    marks = ("¹" if phase.min_opt else "") + ("²" if phase.is_optional else "")
     return f" {marks}" if marks else ""
 
 
@@ -253,7 +253,7 @@ def operators() -> Iterator[str]:
     forms = {opers.HIR: "HIR", opers.LIR: "LIR", opers.BOTH: "both"}
     rows = []
     for info in opers.INFO[1:]:
-        facts = [("no value", info.no_value), ("commutes", info.commutes), ("compares", info.relop)]
+        facts = [("no value", info.no_value), ("commutes", info.commutes), ("compares", info.is_relop)]
         operands = str(info.arity) if info.arity >= 0 else "list"
         rows.append(
             (f"`{info.name}`", operands, forms[info.where], ", ".join(n for n, holds in facts if holds), info.doc)
@@ -304,7 +304,7 @@ def intrinsics() -> Iterator[str]:
         lanes = hwintrinsics.BASES.get(number)
         names = sorted(lanes or (), key=lambda base: base)
         shown = "all" if lanes == hwintrinsics.ALL else _code(vartypes.NAMES[base] for base in names)
-        facts = [("commutes", info.commutes), ("lane by lane", info.lanewise)]
+        facts = [("commutes", info.commutes), ("lane by lane", info.is_lanewise)]
         joined = ", ".join(name for name, holds in facts if holds)
         rows.append((f"`{info.name}`", str(info.arity), shown, joined, info.doc))
     yield from _table(("Operation", "Operands", "Lanes", "Facts", "Meaning"), rows)

@@ -48,10 +48,10 @@ class ObjectFormat:
         """Returns the line that continues in the section for `purpose`."""
         return "\t" + (self.grouped[purpose].format(group=group) if group else self.sections[purpose])
 
-    def table(self, name: str, written: bool, kept: bool = True, group: str = "") -> str:
+    def table(self, name: str, is_written: bool, is_kept: bool = True, group: str = "") -> str:
         """Returns the line that continues in the table `name`."""
         forms = self.grouped_tables if group else self.tables
-        return "\t" + forms[written, kept].format(name=name, group=group)
+        return "\t" + forms[is_written, is_kept].format(name=name, group=group)
 
     def define(self, symbol: str, linkage: str, kind: str) -> list[str]:
         """Returns the lines before the label of `symbol`."""

@@ -24,7 +24,7 @@ class Target:
     extensions: features that not every processor of the kind has; `--instruction-set` assumes them.
     unmanaged: the managed convention whose unmanaged counterpart C code keeps to, "" for that of `convention`. tools:
     the target whose assembler, linker and emulator
-    serve, "" for its own. native_runtime: calls of C functions by the runtime's contracts keep to C's convention.
+    serve, "" for its own. has_native_runtime: calls of C functions by the runtime's contracts keep to C's convention.
     object_format: name of a record in `object_format.py`.
     """
 
@@ -38,7 +38,7 @@ class Target:
     extensions: tuple[str, ...] = ()
     unmanaged: str = ""
     tools: str = ""
-    native_runtime: bool = False
+    has_native_runtime: bool = False
     object_format: str = "elf"
 
     @property
@@ -59,7 +59,7 @@ TARGETS: dict[str, Target] = {
             ("sse2", "frint", "bits", "select", "simd", "tail", "displaced"),
             object_format="coff",
         ),
-        Target("x86", 4, "x86", "clr-x86", False, "i686-linux-gnu", ("sse2",), native_runtime=True),
+        Target("x86", 4, "x86", "clr-x86", False, "i686-linux-gnu", ("sse2",), has_native_runtime=True),
         Target(
             "arm64", 8, "arm64", "aapcs64", False, "aarch64-linux-gnu",
             ("frint", "bits", "select", "simd", "simd64", "tail"),

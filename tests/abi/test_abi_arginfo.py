@@ -21,7 +21,7 @@ class Call:
 def info_of(text: str) -> ArgInfo:
     """The table of a call `where | signature`."""
     line = parse_line(f"{text} | - | -")
-    return init_arg_info(Call(), line.signature, line.target, native=line.style is not None)
+    return init_arg_info(Call(), line.signature, line.target, is_native=line.style is not None)
 
 
 def test_init_is_idempotent() -> None:
@@ -47,7 +47,7 @@ def test_questions_about_the_whole_call() -> None:
     assert info.has_reg_args and info.has_stack_args and info.out_arg_size == 24
     buffer = info.entry(ArgRole.RETURN_BUFFER)
     assert buffer is not None and buffer.arg_num == 1 and buffer.role is ArgRole.RETURN_BUFFER
-    assert info.ret.by_buffer and info.entry(ArgRole.INDIRECTION_CELL) is None
+    assert info.ret.is_by_buffer and info.entry(ArgRole.INDIRECTION_CELL) is None
     none = info_of("x86 cdecl | void (int)")
     assert not none.has_reg_args and none.has_stack_args
 

@@ -140,7 +140,7 @@ def test_hidden_arguments_in_order() -> None:
             ArgRole.INDIRECTION_CELL,
         ]
         assert [p.regs[0].name for p in found.args] == regs
-        assert found.args[-1].non_standard
+        assert found.args[-1].is_non_standard
 
 
 def test_x86_gives_the_generic_context_what_is_left() -> None:
@@ -155,7 +155,7 @@ def test_padding_of_a_declared_size() -> None:
     tail = AbiType(AbiKind.STRUCT, 16, 8, (AbiField(0, scalar(AbiKind.DOUBLE, 8)),))
     signature = AbiSignature(scalar(AbiKind.VOID, 8), (tail,))
     managed = layout_call(signature, TARGETS["x64"]).args[0]
-    native = layout_call(signature, TARGETS["x64"], native=True).args[0]
+    native = layout_call(signature, TARGETS["x64"], is_native=True).args[0]
     assert [r.name for r in managed.regs] == ["xmm0", "xmm1"]
     assert [r.name for r in native.regs] == ["xmm0"]
 
@@ -167,14 +167,14 @@ def test_a_word_after_the_last_field_keeps_a_value_out_of_floating_registers(siz
     """Managed code may use it; C does not have it (RISC-V)."""
     tail = AbiType(AbiKind.STRUCT, size, 4, (AbiField(0, scalar(AbiKind.DOUBLE, 8)),))
     signature = AbiSignature(scalar(AbiKind.VOID, 8), (tail,))
-    found = [layout_call(signature, TARGETS["riscv64"], native=native).args[0] for native in (False, True)]
+    found = [layout_call(signature, TARGETS["riscv64"], is_native=native).args[0] for native in (False, True)]
     assert [[r.name for r in place.regs] for place in found] == [managed, ["fa0"]]
 
 
 def test_a_struct_without_fields_has_no_class() -> None:
     empty = AbiType(AbiKind.STRUCT, 1, 1)
     found = layout_call(AbiSignature(empty, (empty,)), TARGETS["x64"])
-    assert found.ret.by_buffer and found.args[1].stack is not None
+    assert found.ret.is_by_buffer and found.args[1].stack is not None
 
 
 @pytest.mark.parametrize("target", TARGETS)
@@ -185,17 +185,17 @@ def test_deep_and_wide_types_cost_no_recursion(target: str, native: bool) -> Non
         deep = AbiType(AbiKind.STRUCT, 4, 4, (AbiField(0, deep),))
     union = scalar(AbiKind.INT32, 8)
     for _ in range(60):
-        union = AbiType(AbiKind.STRUCT, 4, 4, (AbiField(0, union), AbiField(0, union)), overlapping=True)
+        union = AbiType(AbiKind.STRUCT, 4, 4, (AbiField(0, union), AbiField(0, union)), has_overlapping_fields=True)
     element = scalar(AbiKind.UINT8, 8)
     huge = AbiType(AbiKind.STRUCT, 1 << 24, 1, (AbiField(0, element),), repeat=1 << 24)
-    found = layout_call(AbiSignature(deep, (deep, union, huge)), TARGETS[target], native=native)
+    found = layout_call(AbiSignature(deep, (deep, union, huge)), TARGETS[target], is_native=native)
     assert len(found.args) - found.hidden_args == 3
 
 
 @pytest.mark.parametrize("target", TARGETS)
 @pytest.mark.parametrize("style", NativeConvention)
 def test_register_sets_are_consistent(target: str, style: NativeConvention) -> None:
-    regs = registers_of(TARGETS[target], native=style is not NativeConvention.DEFAULT)
+    regs = registers_of(TARGETS[target], is_native=style is not NativeConvention.DEFAULT)
     assert not set(regs.callee_saved) & set(regs.caller_saved)
     assert set(regs.int_args) | set(regs.float_args) <= set(regs.caller_saved)
     assert set(regs.int_returns) | set(regs.float_returns) <= set(regs.caller_saved)

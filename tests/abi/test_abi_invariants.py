@@ -40,7 +40,7 @@ def names(reg: Reg) -> tuple[str, ...]:
 
 def check_bytes(place: Placement, pointer: int) -> None:
     """Segments are in order, without overlap, and cover the value (or its address) up to padding."""
-    size = pointer if place.by_reference else place.size
+    size = pointer if place.is_by_reference else place.size
     end = 0
     for segment in place.segments:
         assert segment.offset >= end and segment.size > 0
@@ -72,14 +72,14 @@ def check_call(layout: CallLayout, allowed: set[str]) -> None:
         check_bytes(place, layout.pointer_size)
         for reg in place.regs:
             for name in names(reg):
-                assert name not in used and (name in allowed or place.non_standard)
+                assert name not in used and (name in allowed or place.is_non_standard)
                 used.add(name)
         stack = place.stack
-        assert place.split == (place.in_regs and stack is not None)
+        assert place.is_split == (place.in_regs and stack is not None)
         if stack is not None:
             assert stack.offset % layout.pointer_size == 0 and stack.size % layout.pointer_size == 0
-            if not place.split:
-                assert stack.offset % place.align == 0 or layout.pushed
+            if not place.is_split:
+                assert stack.offset % place.align == 0 or layout.is_pushed
             slots.append(stack)
     slots.sort(key=lambda slot: slot.offset)
     for before, after in zip(slots, slots[1:], strict=False):
@@ -92,19 +92,19 @@ def check_call(layout: CallLayout, allowed: set[str]) -> None:
 @pytest.mark.parametrize("target", TARGETS)
 def test_invariants(target: str, native: bool) -> None:
     chosen = TARGETS[target]
-    regs = convention_of(chosen, native=native).registers
+    regs = convention_of(chosen, is_native=native).registers
     allowed = {n for r in (*regs.int_args, *regs.float_args) for n in names(r)}
     returned = {n for r in (*regs.int_returns, *regs.float_returns) for n in names(r)}
     for index in range(COUNT):
         case = random_case(41, index)
-        layout = layout_call(signature_of(case, chosen), chosen, native=native)
+        layout = layout_call(signature_of(case, chosen), chosen, is_native=native)
         check_call(layout, allowed)
         assert [p.role for p in layout.args].count(ArgRole.RETURN_BUFFER) == layout.hidden_args
         assert len(layout.args) == len(case.args) + layout.hidden_args
-        assert len(layout.ret.segments) <= 4 and not (layout.ret.by_buffer and layout.ret.segments)
+        assert len(layout.ret.segments) <= 4 and not (layout.ret.is_by_buffer and layout.ret.segments)
         assert {n for r in layout.ret.regs for n in names(r)} <= returned
         check_result(layout.ret)
-        assert layout == layout_call(signature_of(case, chosen), chosen, native=native)
+        assert layout == layout_call(signature_of(case, chosen), chosen, is_native=native)
 
 
 def segment_facts(segment: Segment) -> tuple[object, ...]:
@@ -121,12 +121,12 @@ def layout_facts(layout: CallLayout) -> tuple[object, ...]:
             place.rule.name,
             place.size,
             place.align,
-            place.by_reference,
+            place.is_by_reference,
             place.extension.name,
-            place.split,
-            place.back_filled,
+            place.is_split,
+            place.is_back_filled,
             place.hfa and place.hfa.name,
-            place.non_standard,
+            place.is_non_standard,
             layout.first_slot(place),
             layout.slots(place),
             *map(segment_facts, place.segments),
@@ -137,14 +137,14 @@ def layout_facts(layout: CallLayout) -> tuple[object, ...]:
     result = (
         ret.rule.name,
         ret.size,
-        ret.by_buffer,
+        ret.is_by_buffer,
         ret.extension.name,
         ret.hfa and ret.hfa.name,
         ret.buffer_address and ret.buffer_address.name,
         len(ret.segments) > 1,
         *map(segment_facts, ret.segments),
     )
-    return layout.stack_size, layout.callee_pops, layout.pushed, layout.hidden_args, result, *args
+    return layout.stack_size, layout.callee_pops, layout.is_pushed, layout.hidden_args, result, *args
 
 
 def digest_of(target: str, native: bool) -> str:
@@ -159,7 +159,7 @@ def digest_of(target: str, native: bool) -> str:
             context = pointer if index % 3 else None
             cell = (ArgRole.INDIRECTION_CELL,) if index % 5 == 1 else ()
             signature = replace(signature, this=pointer, generic_context=context, non_standard=cell)
-        state.update(repr(layout_facts(layout_call(signature, chosen, native=native))).encode())
+        state.update(repr(layout_facts(layout_call(signature, chosen, is_native=native))).encode())
     return state.hexdigest()
 
 

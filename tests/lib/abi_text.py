@@ -93,14 +93,14 @@ def place_text(layout: CallLayout, place: Placement) -> str:
         text += f"@{layout.first_slot(place)}x{layout.slots(place)}"
     if place.align > layout.pointer_size:
         text += f"^{place.align // layout.pointer_size}"
-    text += "/" * place.split + "<" * place.back_filled + "!" * place.non_standard
+    text += "/" * place.is_split + "<" * place.is_back_filled + "!" * place.is_non_standard
     return text + (f"#{place.hfa.name[0].lower()}" if place.hfa else "")
 
 
 def layout_text(layout: CallLayout, *, by_ref: bool = True) -> str:
     """A whole call: `rdi xmm0+rsi @0x2 -> rax+xmm0`."""
-    words = [place_text(layout, p) + ("&" if by_ref and p.by_reference else "") for p in layout.args]
-    ret = "buffer" if layout.ret.by_buffer else "+".join(return_register_names(layout.ret))
+    words = [place_text(layout, p) + ("&" if by_ref and p.is_by_reference else "") for p in layout.args]
+    ret = "buffer" if layout.ret.is_by_buffer else "+".join(return_register_names(layout.ret))
     return f"{' '.join(words) or '-'} -> {ret or '-'}"
 
 
@@ -134,7 +134,7 @@ def parse_line(line: str) -> Line:
 
 def layout_of_line(line: Line) -> CallLayout:
     """What the program says about a line."""
-    return layout_call(line.signature, line.target, native=line.style is not None)
+    return layout_call(line.signature, line.target, is_native=line.style is not None)
 
 
 def table_lines(text: str) -> list[str]:

@@ -95,7 +95,7 @@ class Method:
         comp = self.comp = Compiler(target, Options(opt=lab.opt, check=lab.check), None, None, name, name)
         comp.signature = signature
         comp.call_layout = layout_call(signature, target)
-        if comp.call_layout.ret.by_buffer:
+        if comp.call_layout.ret.is_by_buffer:
             comp.ret_buf_arg = self._param(T.BYREF)
         self.args = [self._param(param) for param in params]
         comp.arg_count = len(comp.locals)

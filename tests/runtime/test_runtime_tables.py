@@ -59,7 +59,7 @@ def test_every_internal_call_has_its_c_function() -> None:
                           ("THREAD", "rt_ic_System_Threading_Thread_")):
         assert f"#define {macro}(" in text and prefix in text
     declared = {line.removeprefix("THUNK ") for line in thunks_source().splitlines() if line.startswith("THUNK ")}
-    assert {c.symbol for c in intcalls(None).values() if c.gc} <= declared | set(FAST_CALLS)
+    assert {c.symbol for c in intcalls(None).values() if c.can_collect} <= declared | set(FAST_CALLS)
     for frames in sorted((HERE / "asm").glob("*/frames.S")):  # each of these on its own, on every processor
         functions = {line.removeprefix("FUNCTION ") for line in frames.read_text().splitlines()}
         assert declared.isdisjoint(FAST_CALLS) and set(FAST_CALLS) <= functions
@@ -76,7 +76,9 @@ def test_c_functions_that_managed_code_calls_say_so() -> None:
         for mark, name, inner in _DEFINITION.findall(text):
             before, after = long_name.get(name, ("", ""))
             (marked if mark else plain).add(before + inner + after if before else name)
-    called = {call.symbol + "_c" * call.gc for call in intcalls(None).values() if call.symbol.startswith("rt_")}
+    called = {
+        call.symbol + "_c" * call.can_collect for call in intcalls(None).values() if call.symbol.startswith("rt_")
+    }
     called |= {name + "_c" for name in THUNKS} | set(LEAVES)
     assert len(called & marked) > 300
     assert called & plain == set()

@@ -55,9 +55,9 @@ class AapcsVfp(Convention):
     registers = AAPCS_VFP_REGS
     pointer_size = WORD
 
-    def __init__(self, native: bool = False) -> None:
-        self.native = native
-        self.name = "aapcs-vfp-native" if native else "aapcs-vfp"
+    def __init__(self, is_native: bool = False) -> None:
+        self.is_native = is_native
+        self.name = "aapcs-vfp-native" if is_native else "aapcs-vfp"
 
     def start(self) -> ArgState:
         return VfpState()
@@ -68,7 +68,7 @@ class AapcsVfp(Convention):
         if candidate is not None:
             assert isinstance(state, VfpState)
             return self._place_vfp(state, type_, candidate, align, role)
-        extension = extension_of(type_.kind) if self.native else Extension.NONE
+        extension = extension_of(type_.kind) if self.is_native else Extension.NONE
         regs = self.registers.int_args
         words = max(1, -(-type_.size // WORD))
         if align == DOUBLEWORD:
@@ -84,7 +84,7 @@ class AapcsVfp(Convention):
             state.ints = len(regs)
             done = left * WORD
             rest = self.bytes_on_stack(state, done, type_.size - done, WORD, AbiKind.STRUCT)
-            return Placement((*in_regs, rest), _SPLIT, type_.size, align, role, split=True)
+            return Placement((*in_regs, rest), _SPLIT, type_.size, align, role, is_split=True)
         state.ints = len(regs)
         return Placement((self.on_stack(state, type_, align),), _STACK, type_.size, align, role, extension=extension)
 
@@ -125,7 +125,7 @@ class AapcsVfp(Convention):
             Segment(i * each * WORD, each * WORD, self._vfp_reg(first + i * each, kind), kind) for i in range(count)
         )
         rule = _BACK_FILL if back_filled else _VFP
-        return Placement(segments, rule, type_.size, align, role, back_filled=back_filled, hfa=hfa)
+        return Placement(segments, rule, type_.size, align, role, is_back_filled=back_filled, hfa=hfa)
 
     def returns(self, type_: AbiType) -> ReturnTypeDesc:
         if type_.kind is AbiKind.VOID:
@@ -138,7 +138,7 @@ class AapcsVfp(Convention):
             hfa = kind if type_.kind is AbiKind.STRUCT else None
             return ReturnTypeDesc(segments, _RET_VFP, type_.size, hfa=hfa)
         if type_.kind is AbiKind.STRUCT and type_.size > MAX_RETURN:
-            return ReturnTypeDesc((), _RET_BUFFER, type_.size, by_buffer=True)
+            return ReturnTypeDesc((), _RET_BUFFER, type_.size, is_by_buffer=True)
         words = max(1, -(-type_.size // WORD))
         segments = self._core(type_, self.registers.int_returns[:words])
         return ReturnTypeDesc(segments, _RET_CORE, type_.size, extension=extension_of(type_.kind))

@@ -41,13 +41,13 @@ class Aapcs64(Convention):
 
     registers = AAPCS64_REGS
 
-    def __init__(self, native: bool = False) -> None:
-        self.native = native
-        self.name = "aapcs64-native" if native else "aapcs64"
+    def __init__(self, is_native: bool = False) -> None:
+        self.is_native = is_native
+        self.name = "aapcs64-native" if is_native else "aapcs64"
 
     def place_return_buffer(self, state: ArgState) -> Placement:
         buffer = self.non_standard(ArgRole.RETURN_BUFFER)
-        return Placement(buffer.segments, _BUFFER, WORD, WORD, ArgRole.RETURN_BUFFER, non_standard=True)
+        return Placement(buffer.segments, _BUFFER, WORD, WORD, ArgRole.RETURN_BUFFER, is_non_standard=True)
 
     def place(self, state: ArgState, type_: AbiType, role: ArgRole) -> Placement:
         hfa = homogeneous(type_)
@@ -62,7 +62,7 @@ class Aapcs64(Convention):
                 state.ints += 1
             else:
                 segment = self.bytes_on_stack(state, 0, WORD, WORD, AbiKind.BYREF)
-            return Placement((segment,), _REFERENCE, type_.size, WORD, role, by_reference=True)
+            return Placement((segment,), _REFERENCE, type_.size, WORD, role, is_by_reference=True)
         words = max(1, -(-type_.size // WORD))
         if state.ints + words <= len(regs):
             segments = words_of(type_, WORD, regs[state.ints : state.ints + words], MAX_VALUE)
@@ -107,9 +107,9 @@ class Aapcs64(Convention):
         if type_.kind is not AbiKind.STRUCT:
             kind = self.scalar_kind(type_)
             reg = regs.float_returns[0] if kind.is_float else regs.int_returns[0]
-            extension = Extension.NONE if self.native else extension_of(kind)
+            extension = Extension.NONE if self.is_native else extension_of(kind)
             return ReturnTypeDesc((Segment(0, type_.size, reg, kind),), _RET, type_.size, extension=extension)
         if type_.size > MAX_VALUE:
-            return ReturnTypeDesc((), _RET_BUFFER, type_.size, by_buffer=True)
+            return ReturnTypeDesc((), _RET_BUFFER, type_.size, is_by_buffer=True)
         words = max(1, -(-type_.size // WORD))
         return ReturnTypeDesc(words_of(type_, WORD, regs.int_returns[:words], MAX_VALUE), _RET, type_.size)

@@ -71,16 +71,16 @@ class AbiType:
     """A type as one target lays it out. Compared by identity: the adapter makes one per type and target.
 
     `fields` are the declared instance fields of a STRUCT in declaration order (not in order of offsets); fields may
-    overlap (`overlapping`). A fixed-size buffer is a struct with one declared field and `repeat` > 1: the field's type
-    that often. `vector`: the bytes of a STRUCT that is a hardware vector (`Vector128<T>`), which conventions may
-    treat as a type of its own; 0 for all others.
+    overlap (`has_overlapping_fields`). A fixed-size buffer is a struct with one declared field and `repeat` > 1: the
+    field's type that often. `vector`: the bytes of a STRUCT that is a hardware vector (`Vector128<T>`), which
+    conventions may treat as a type of its own; 0 for all others.
     """
 
     kind: AbiKind
     size: int
     align: int
     fields: tuple[AbiField, ...] = ()
-    overlapping: bool = False
+    has_overlapping_fields: bool = False
     repeat: int = 1
     name: str = ""
     vector: int = 0

@@ -50,7 +50,7 @@ class ArgTabEntry:
         int`)."""
         place = self.placement
         parts = [f"arg {self.arg_num} {node}"]
-        if place.by_reference:
+        if place.is_by_reference:
             parts.append("byRef")
         if place.regs:
             parts.append(
@@ -61,7 +61,7 @@ class ArgTabEntry:
         parts.append(f"align={max(1, place.align // layout.pointer_size)}")
         if self.is_late:
             parts.append(f"lateArgInx={self.late_arg_index}")
-        if place.split:
+        if place.is_split:
             parts.append("isSplit")
         if self.tmp_num >= 0:
             parts.append(f"tmpNum=V{self.tmp_num:02}")
@@ -75,9 +75,9 @@ class ArgTabEntry:
             parts.append("processed")
         if place.hfa is not None:
             parts.append(f"isHfa({place.hfa.name.lower()})")
-        if place.back_filled:
+        if place.is_back_filled:
             parts.append("isBackFilled")
-        if place.non_standard:
+        if place.is_non_standard:
             parts.append("isNonStandard")
         return f"fgArgTabEntry[{', '.join(parts)}]"
 
@@ -135,8 +135,8 @@ def arg_info_of(layout: CallLayout) -> ArgInfo:
     return ArgInfo(layout, [ArgTabEntry(number, placement) for number, placement in enumerate(layout.args)])
 
 
-def init_arg_info(call: HasArgInfo, signature: AbiSignature, target: Target, *, native: bool = False) -> ArgInfo:
+def init_arg_info(call: HasArgInfo, signature: AbiSignature, target: Target, *, is_native: bool = False) -> ArgInfo:
     """Gives `call` its argument table, unless it has one. Nothing else computes placements for call nodes."""
     if call.arg_info is None:
-        call.arg_info = arg_info_of(layout_call(signature, target, native=native))
+        call.arg_info = arg_info_of(layout_call(signature, target, is_native=is_native))
     return call.arg_info

@@ -21,11 +21,11 @@ MANAGED: dict[str, Convention] = {
 
 #: What an unmanaged signature means on a target of this managed convention; x86 alone knows more than one.
 NATIVE: dict[str, dict[NativeConvention, Convention]] = {
-    "sysv-x64": dict.fromkeys(NativeConvention, SysVX64(native=True)),
-    "microsoft-x64": dict.fromkeys(NativeConvention, MicrosoftX64(native=True)),
-    "aapcs64": dict.fromkeys(NativeConvention, Aapcs64(native=True)),
-    "aapcs-vfp": dict.fromkeys(NativeConvention, AapcsVfp(native=True)),
-    "riscv64": dict.fromkeys(NativeConvention, RiscV64(native=True)),
+    "sysv-x64": dict.fromkeys(NativeConvention, SysVX64(is_native=True)),
+    "microsoft-x64": dict.fromkeys(NativeConvention, MicrosoftX64(is_native=True)),
+    "aapcs64": dict.fromkeys(NativeConvention, Aapcs64(is_native=True)),
+    "aapcs-vfp": dict.fromkeys(NativeConvention, AapcsVfp(is_native=True)),
+    "riscv64": dict.fromkeys(NativeConvention, RiscV64(is_native=True)),
     "clr-x86": {
         NativeConvention.DEFAULT: Cdecl(),
         NativeConvention.CDECL: Cdecl(),
@@ -36,26 +36,27 @@ NATIVE: dict[str, dict[NativeConvention, Convention]] = {
 
 
 def convention_of(
-    target: Target, *, native: bool = False, style: NativeConvention = NativeConvention.DEFAULT
+    target: Target, *, is_native: bool = False, style: NativeConvention = NativeConvention.DEFAULT
 ) -> Convention:
     """Returns the convention of managed calls on a target, or of unmanaged calls of that style."""
-    if not native:
+    if not is_native:
         return MANAGED[target.convention]
     if style is NativeConvention.DEFAULT and target.is_windows and target.cpu == "x86":
         style = NativeConvention.STDCALL
     return NATIVE[target.unmanaged or target.convention][style]
 
 
-def registers_of(target: Target, *, native: bool = False) -> ConventionRegisters:
+def registers_of(target: Target, *, is_native: bool = False) -> ConventionRegisters:
     """Returns the registers of a target's convention: arguments, results, callee- and caller-saved, special ones."""
-    return convention_of(target, native=native).registers
+    return convention_of(target, is_native=is_native).registers
 
 
-def layout_call(signature: AbiSignature, target: Target, *, native: bool = False) -> CallLayout:
-    """Places every argument and the result. `native` selects the unmanaged convention (P/Invoke, function pointers)."""
-    return convention_of(target, native=native, style=signature.native).layout(signature)
+def layout_call(signature: AbiSignature, target: Target, *, is_native: bool = False) -> CallLayout:
+    """Places every argument and the result. `is_native` selects the unmanaged convention (P/Invoke, function pointers).
+    """
+    return convention_of(target, is_native=is_native, style=signature.native).layout(signature)
 
 
-def layout_return(type_: AbiType, target: Target, *, native: bool = False) -> ReturnTypeDesc:
+def layout_return(type_: AbiType, target: Target, *, is_native: bool = False) -> ReturnTypeDesc:
     """Returns the placement of a value of this type as the result of a static method."""
-    return convention_of(target, native=native).returns(type_)
+    return convention_of(target, is_native=is_native).returns(type_)

@@ -45,8 +45,8 @@ class Convention(ABC):
     #: bytes of outgoing area that belong to the callee whatever is passed (Microsoft x64's home area)
     home_size: int = 0
     #: the generic context comes after the user's arguments (CLR x86)
-    context_last: bool = False
-    native: bool = False
+    has_context_last: bool = False
+    is_native: bool = False
 
     @abstractmethod
     def place(self, state: ArgState, type_: AbiType, role: ArgRole) -> Placement:
@@ -71,15 +71,15 @@ class Convention(ABC):
         args: list[Placement] = []
         if signature.this is not None:
             args.append(self.place(state, signature.this, ArgRole.THIS))
-        if ret.by_buffer:
+        if ret.is_by_buffer:
             args.append(self.place_return_buffer(state))
         context = signature.generic_context
         context_at = len(args)
-        if context is not None and not self.context_last:
+        if context is not None and not self.has_context_last:
             args.append(self.place(state, context, ArgRole.GENERIC_CONTEXT))
         for param in signature.params:
             args.append(self.place(state, param, ArgRole.USER))
-        if context is not None and self.context_last:
+        if context is not None and self.has_context_last:
             args.insert(context_at, self.place(state, context, ArgRole.GENERIC_CONTEXT))
         for role in signature.non_standard:
             args.append(self.non_standard(role))
@@ -96,7 +96,7 @@ class Convention(ABC):
             raise InternalError("abi", "", f"{self.name} has no register for the {role.value}")
         size = self.pointer_size
         kind = AbiKind.BYREF if role is ArgRole.RETURN_BUFFER else self.word
-        return Placement((Segment(0, size, reg, kind),), NON_STANDARD, size, size, role, non_standard=True)
+        return Placement((Segment(0, size, reg, kind),), NON_STANDARD, size, size, role, is_non_standard=True)
 
     @property
     def word(self) -> AbiKind:

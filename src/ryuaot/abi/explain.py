@@ -63,9 +63,9 @@ def describe_call(layout: CallLayout) -> CallEntry:
                 "regs": register_names(placement),
                 "stack_slots": layout.slots(placement),
                 "first_slot": layout.first_slot(placement),
-                "by_ref": placement.by_reference,
-                "split": placement.split,
-                "back_filled": placement.back_filled,
+                "by_ref": placement.is_by_reference,
+                "split": placement.is_split,
+                "back_filled": placement.is_back_filled,
                 "hfa": None if placement.hfa is None else placement.hfa.name.lower(),
             }
         )
@@ -98,10 +98,10 @@ def notes_for(placement: Placement) -> list[str]:
 def _notes(p: Placement) -> Iterable[tuple[bool, str]]:
     hfa = AbiKind.VOID if p.hfa is None else p.hfa
     return (
-        (p.by_reference, "by reference"),
-        (p.split, "split"),
-        (p.back_filled, "back-filled"),
+        (p.is_by_reference, "by reference"),
+        (p.is_split, "split"),
+        (p.is_back_filled, "back-filled"),
         (p.hfa is not None, f"HFA of {hfa.name.lower()}"),
-        (p.non_standard, "non-standard"),
+        (p.is_non_standard, "non-standard"),
         (p.extension is not Extension.NONE, p.extension.value),
     )

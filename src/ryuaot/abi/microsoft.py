@@ -35,9 +35,9 @@ class MicrosoftX64(Convention):
     registers = MICROSOFT_X64_REGS
     home_size = HOME_SIZE
 
-    def __init__(self, native: bool = False) -> None:
-        self.native = native
-        self.name = "microsoft-x64-native" if native else "microsoft-x64"
+    def __init__(self, is_native: bool = False) -> None:
+        self.is_native = is_native
+        self.name = "microsoft-x64-native" if is_native else "microsoft-x64"
 
     def place(self, state: ArgState, type_: AbiType, role: ArgRole) -> Placement:
         position = state.ints
@@ -68,10 +68,10 @@ class MicrosoftX64(Convention):
             return ReturnTypeDesc((), VOID_RULE, 0)
         if type_.kind is AbiKind.STRUCT:
             if type_.size not in VALUE_SIZES:
-                return ReturnTypeDesc((), _RET_BUFFER, type_.size, by_buffer=True, buffer_address=rax)
+                return ReturnTypeDesc((), _RET_BUFFER, type_.size, is_by_buffer=True, buffer_address=rax)
             kind = word_kind(type_.leaves(), 0, type_.size)
             return ReturnTypeDesc((Segment(0, type_.size, rax, kind),), _RET_INTEGER, type_.size)
         kind = self.scalar_kind(type_)
         reg, rule = (regs.float_returns[0], _RET_FLOAT) if kind.is_float else (rax, _RET_INTEGER)
-        extension = Extension.NONE if self.native else extension_of(kind)
+        extension = Extension.NONE if self.is_native else extension_of(kind)
         return ReturnTypeDesc((Segment(0, type_.size, reg, kind),), rule, type_.size, extension=extension)

@@ -56,19 +56,20 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """The place of one argument. With `by_reference`, the segments hold the address of a copy that the caller makes."""
+    """The place of one argument. With `is_by_reference`, the segments hold the address of a copy that the caller makes.
+    """
 
     segments: tuple[Segment, ...]
     rule: Rule
     size: int
     align: int
     role: ArgRole = ArgRole.USER
-    by_reference: bool = False
+    is_by_reference: bool = False
     extension: Extension = Extension.NONE
-    split: bool = False
-    back_filled: bool = False
+    is_split: bool = False
+    is_back_filled: bool = False
     hfa: AbiKind | None = None
-    non_standard: bool = False
+    is_non_standard: bool = False
 
     @property
     def regs(self) -> tuple[Reg, ...]:
@@ -91,14 +92,14 @@ class Placement:
 class ReturnTypeDesc:
     """How a value comes back: in 0 to 4 registers, or through a buffer whose address is the hidden argument.
 
-    No segments and not `by_buffer` is void. `buffer_address` is the register in which the callee hands back the
+    No segments and not `is_by_buffer` is void. `buffer_address` is the register in which the callee hands back the
     buffer's address, where the convention says so. `extension` is what the callee has done to a small integer.
     """
 
     segments: tuple[Segment, ...]
     rule: Rule
     size: int
-    by_buffer: bool = False
+    is_by_buffer: bool = False
     extension: Extension = Extension.NONE
     hfa: AbiKind | None = None
     buffer_address: Reg | None = None
@@ -121,7 +122,7 @@ class CallLayout:
     That is `this`, return buffer, generic context, the user's arguments, then those outside the argument order.
 
     `stack_size`: bytes of outgoing argument area, a multiple of the pointer size, including Microsoft x64's home area.
-    `callee_pops`: bytes that the callee removes on return (x86 only, else 0). `pushed`: arguments are pushed in list
+    `callee_pops`: bytes that the callee removes on return (x86 only, else 0). `is_pushed`: arguments are pushed in list
     order, so the first pushed has the highest address (CLR x86).
     """
 
@@ -131,12 +132,12 @@ class CallLayout:
     callee_pops: int
     pointer_size: int
     convention: str
-    pushed: bool = False
+    is_pushed: bool = False
 
     @property
     def hidden_args(self) -> int:
         """1 where the result comes back through a buffer, else 0."""
-        return int(self.ret.by_buffer)
+        return int(self.ret.is_by_buffer)
 
     def slots(self, placement: Placement) -> int:
         """Returns the number of pointer-sized stack slots of an argument."""
@@ -149,5 +150,5 @@ class CallLayout:
         slot = placement.stack
         if slot is None:
             return None
-        offset = self.stack_size - slot.offset - slot.size if self.pushed else slot.offset
+        offset = self.stack_size - slot.offset - slot.size if self.is_pushed else slot.offset
         return offset // self.pointer_size

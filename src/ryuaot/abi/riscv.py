@@ -48,7 +48,7 @@ def flattened(type_: AbiType) -> tuple[tuple[int, AbiType], ...]:
         base, inner = stack.pop()
         if inner.kind is not AbiKind.STRUCT:
             found.append((base, inner))
-        elif inner.overlapping or not inner.fields or inner.repeat > MAX_FLATTENED:
+        elif inner.has_overlapping_fields or not inner.fields or inner.repeat > MAX_FLATTENED:
             return ()
         else:
             step = inner.fields[0].type.size
@@ -71,22 +71,22 @@ class RiscV64(Convention):
 
     registers = RISCV64_REGS
 
-    def __init__(self, native: bool = False) -> None:
-        self.native = native
-        self.name = "riscv64-native" if native else "riscv64"
+    def __init__(self, is_native: bool = False) -> None:
+        self.is_native = is_native
+        self.name = "riscv64-native" if is_native else "riscv64"
 
     def place(self, state: ArgState, type_: AbiType, role: ArgRole) -> Placement:
-        extension = extension_of(type_.kind) if self.native else Extension.NONE
+        extension = extension_of(type_.kind) if self.is_native else Extension.NONE
         reals = self._reals(state, type_)
         if reals is not None:
             segments, rule = reals
             return Placement(segments, rule, type_.size, XLEN, role)
         if type_.size > MAX_VALUE:
             address = self._words(state, self.pointer)[0][0]
-            return Placement((address,), _REFERENCE, type_.size, XLEN, role, by_reference=True)
+            return Placement((address,), _REFERENCE, type_.size, XLEN, role, is_by_reference=True)
         segments, rule = self._words(state, type_)
         split = rule is _SPLIT
-        return Placement(segments, rule, type_.size, XLEN, role, extension=extension, split=split)
+        return Placement(segments, rule, type_.size, XLEN, role, extension=extension, is_split=split)
 
     def _reals(self, state: ArgState, type_: AbiType) -> tuple[tuple[Segment, ...], Rule] | None:
         """Returns the value by the floating convention, or None: no floating field, too many, or registers do not
@@ -94,7 +94,7 @@ class RiscV64(Convention):
         leaves = flattened(type_)
         reals = sum(leaf.kind.is_float for _, leaf in leaves)
         rule = _BY_REALS.get((len(leaves), reals))
-        if rule is None or (not self.native and _has_tail(type_, leaves)):
+        if rule is None or (not self.is_native and _has_tail(type_, leaves)):
             return None
         regs = self.registers
         ints, floats = regs.int_args[state.ints :], regs.float_args[state.floats :]
@@ -129,7 +129,7 @@ class RiscV64(Convention):
         if type_.kind is AbiKind.VOID:
             return ReturnTypeDesc((), VOID_RULE, 0)
         if type_.size > MAX_VALUE:
-            return ReturnTypeDesc((), _RET_BUFFER, type_.size, by_buffer=True)
+            return ReturnTypeDesc((), _RET_BUFFER, type_.size, is_by_buffer=True)
         segments = self.place(ArgState(), type_, ArgRole.USER).segments
         assert not any(isinstance(s.where, StackSlot) for s in segments)
         return ReturnTypeDesc(segments, _RET, type_.size, extension=extension_of(type_.kind))

@@ -36,7 +36,7 @@ _RET_MEMORY = Rule(
 )
 
 
-def classify(type_: AbiType, *, managed: bool) -> tuple[Segment, ...] | None:
+def classify(type_: AbiType, *, is_managed: bool) -> tuple[Segment, ...] | None:
     """Returns the eightbytes of a struct, with the register still to be chosen (`PENDING_*` in `where`); None for class
     MEMORY.
 
@@ -56,7 +56,7 @@ def classify(type_: AbiType, *, managed: bool) -> tuple[Segment, ...] | None:
         end = min(size, start + EIGHTBYTE)
         if inside:
             sse = all(leaf.kind.is_float for _, leaf in inside)
-        elif not managed:
+        elif not is_managed:
             continue
         else:
             sse = max(leaves, key=_offset)[1].kind.is_float
@@ -98,15 +98,15 @@ class SysVX64(Convention):
 
     registers = SYSV_X64_REGS
 
-    def __init__(self, native: bool = False) -> None:
-        self.native = native
-        self.name = "sysv-x64-native" if native else "sysv-x64"
+    def __init__(self, is_native: bool = False) -> None:
+        self.is_native = is_native
+        self.name = "sysv-x64-native" if is_native else "sysv-x64"
 
     def place(self, state: ArgState, type_: AbiType, role: ArgRole) -> Placement:
         if type_.kind is AbiKind.STRUCT:
             return self._place_struct(state, type_, role)
         kind = self.scalar_kind(type_)
-        extension = extension_of(kind) if self.native else Extension.NONE
+        extension = extension_of(kind) if self.is_native else Extension.NONE
         if kind.is_float:
             regs, used, rule = self.registers.float_args, state.floats, _SSE
         else:
@@ -120,7 +120,7 @@ class SysVX64(Convention):
         return Placement((segment,), rule, type_.size, EIGHTBYTE, role, extension=extension)
 
     def _place_struct(self, state: ArgState, type_: AbiType, role: ArgRole) -> Placement:
-        pending = classify(type_, managed=not self.native)
+        pending = classify(type_, is_managed=not self.is_native)
         if not pending:
             rule = _VECTOR if type_.has_vector else _MEMORY if type_.fields else _EMPTY
         else:
@@ -140,12 +140,12 @@ class SysVX64(Convention):
         if type_.kind is AbiKind.VOID:
             return ReturnTypeDesc((), VOID_RULE, 0)
         if type_.kind is AbiKind.STRUCT:
-            pending = classify(type_, managed=not self.native)
+            pending = classify(type_, is_managed=not self.is_native)
             if not pending:
                 address = regs.int_returns[0]
-                return ReturnTypeDesc((), _RET_MEMORY, type_.size, by_buffer=True, buffer_address=address)
+                return ReturnTypeDesc((), _RET_MEMORY, type_.size, is_by_buffer=True, buffer_address=address)
             return ReturnTypeDesc(_assign(pending, regs.int_returns, regs.float_returns), _RET_REGS, type_.size)
         kind = self.scalar_kind(type_)
         reg = regs.float_returns[0] if kind.is_float else regs.int_returns[0]
-        extension = Extension.NONE if self.native else extension_of(kind)
+        extension = Extension.NONE if self.is_native else extension_of(kind)
         return ReturnTypeDesc((Segment(0, type_.size, reg, kind),), _RET_REGS, type_.size, extension=extension)

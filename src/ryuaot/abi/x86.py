@@ -62,7 +62,7 @@ class ClrX86(Convention):
     name = "clr-x86"
     registers = CLR_X86_REGS
     pointer_size = WORD
-    context_last = True
+    has_context_last = True
 
     def place(self, state: ArgState, type_: AbiType, role: ArgRole) -> Placement:
         kind = self.scalar_kind(type_)
@@ -77,7 +77,7 @@ class ClrX86(Convention):
     def finish(self, state: ArgState, args: tuple[Placement, ...], ret: ReturnTypeDesc) -> CallLayout:
         """Slots were given in push order, from the highest address down: turn them into addresses."""
         turned = tuple(self._turn(p, state.stack) for p in args)
-        return CallLayout(turned, ret, state.stack, state.stack, WORD, self.name, pushed=True)
+        return CallLayout(turned, ret, state.stack, state.stack, WORD, self.name, is_pushed=True)
 
     def _turn(self, placement: Placement, total: int) -> Placement:
         slot = placement.stack
@@ -95,7 +95,7 @@ class ClrX86(Convention):
             return _return_scalar(self, type_, (_RET_INTEGER, _RET_FLOAT), extension_of(type_.kind))
         eax = self.registers.int_returns[0]
         if type_.size not in VALUE_SIZES:
-            return ReturnTypeDesc((), _RET_BUFFER, type_.size, by_buffer=True)
+            return ReturnTypeDesc((), _RET_BUFFER, type_.size, is_by_buffer=True)
         kind = word_kind(type_.leaves(), 0, type_.size)
         return ReturnTypeDesc((Segment(0, type_.size, eax, kind),), _RET_INTEGER, type_.size)
 
@@ -106,7 +106,7 @@ class Cdecl(Convention):
     name = "x86-cdecl"
     registers: ConventionRegisters = NATIVE_X86_REGS
     pointer_size = WORD
-    native = True
+    is_native = True
     register_rule = _CDECL_STACK
 
     def place(self, state: ArgState, type_: AbiType, role: ArgRole) -> Placement:
@@ -136,7 +136,7 @@ class Cdecl(Convention):
             return ReturnTypeDesc((), VOID_RULE, 0)
         if type_.kind is AbiKind.STRUCT:
             eax = self.registers.int_returns[0]
-            return ReturnTypeDesc((), _NATIVE_BUFFER, type_.size, by_buffer=True, buffer_address=eax)
+            return ReturnTypeDesc((), _NATIVE_BUFFER, type_.size, is_by_buffer=True, buffer_address=eax)
         return _return_scalar(self, type_, (_NATIVE_RET, _NATIVE_RET), Extension.NONE)
 
 

@@ -15,28 +15,25 @@ from ryuaot.classlib.library_version import NET_3_1, NET_10, LibraryVersion
 class RuntimeRules:
     """The rules of one runtime.
 
-    ref_fields: structs may have fields that are managed pointers, interfaces static virtual methods, structs the
-        attribute InlineArray: the type loader of .NET 8 (ECMA-335 augments), which 3.1's refuses.
-    auto_fields_keep_order: a sequential struct keeps its fields' order although one of them is a struct of automatic
-        layout (since .NET 5: only references inside make it automatic).
-    wide_alignment: alignment in bytes, at most, of Int128 and of vectors, in whatever struct holds them; 3.1 gives
-        vectors that of their fields.
-    saturating_conversions: a floating-point number that an integer type cannot hold becomes the nearest that it can,
-        NaN 0 (.NET 9); in 3.1 it becomes what cvttsd2si makes of it.
-    remainder_is_fmod: the remainder of floating-point numbers is C's fmod (.NET 7); in 3.1 it is the NaN with the sign
-        set where the dividend is not finite or the divisor is zero.
-    ulong_rounds_once: a ulong becomes the nearest float; in 3.1 it becomes a double first.
-    unhandled_runs_finally: an unhandled exception runs the finally blocks, inner first, after it was
-        reported and before the process aborts (the managed dispatcher of .NET 9).
+    has_ref_fields: structs may have fields that are managed pointers, interfaces static virtual methods, structs the
+    attribute InlineArray: the type loader of .NET 8 (ECMA-335 augments), which 3.1's refuses. auto_fields_keep_order: a
+    sequential struct keeps its fields' order although one of them is a struct of automatic layout (since .NET 5: only
+    references inside make it automatic). wide_alignment: alignment in bytes, at most, of Int128 and of vectors, in
+    whatever struct holds them; 3.1 gives vectors that of their fields. has_saturating_conversions: a floating-point
+    number that an integer type cannot hold becomes the nearest that it can, NaN 0 (.NET 9); in 3.1 it becomes what
+    cvttsd2si makes of it. remainder_is_fmod: the remainder of floating-point numbers is C's fmod (.NET 7); in 3.1 it is
+    the NaN with the sign set where the dividend is not finite or the divisor is zero. ulong_rounds_once: a ulong
+    becomes the nearest float; in 3.1 it becomes a double first. unhandled_runs_finally: an unhandled exception runs the
+    finally blocks, inner first, after it was reported and before the process aborts (the managed dispatcher of .NET 9).
     enums_quick_sorted: the CLR sorts an enum's names and values, by a quicksort; since .NET 5 Array.Sort does.
-    marshals_generics: native code takes instantiations whose bytes it can read (.NET 5).
-    trace_separator: the line of a stack trace at which an exception was thrown again elsewhere.
+    marshals_generics: native code takes instantiations whose bytes it can read (.NET 5). trace_separator: the line of a
+    stack trace at which an exception was thrown again elsewhere.
     """
 
-    ref_fields: bool
+    has_ref_fields: bool
     auto_fields_keep_order: bool
     wide_alignment: int
-    saturating_conversions: bool
+    has_saturating_conversions: bool
     ulong_rounds_once: bool
     remainder_is_fmod: bool
     unhandled_runs_finally: bool
@@ -47,10 +44,10 @@ class RuntimeRules:
 
 _RULES: dict[LibraryVersion, RuntimeRules] = {
     NET_3_1: RuntimeRules(
-        ref_fields=False,
+        has_ref_fields=False,
         auto_fields_keep_order=False,
         wide_alignment=8,
-        saturating_conversions=False,
+        has_saturating_conversions=False,
         ulong_rounds_once=False,
         remainder_is_fmod=False,
         unhandled_runs_finally=False,
@@ -59,10 +56,10 @@ _RULES: dict[LibraryVersion, RuntimeRules] = {
         trace_separator="--- End of stack trace from previous location where exception was thrown ---",
     ),
     NET_10: RuntimeRules(
-        ref_fields=True,
+        has_ref_fields=True,
         auto_fields_keep_order=True,
         wide_alignment=64,
-        saturating_conversions=True,
+        has_saturating_conversions=True,
         ulong_rounds_once=True,
         remainder_is_fmod=True,
         unhandled_runs_finally=True,

@@ -139,7 +139,7 @@ def _layout(method: MethodDesc, types: AbiTypes, target: Target, native: bool) -
     from ryuaot.abi import layout_call
 
     signature = types.native_method(method) if native else types.method(method)
-    return layout_call(signature, target, native=native)
+    return layout_call(signature, target, is_native=native)
 
 
 def method_keys(methods: list[MethodDesc]) -> list[str]:

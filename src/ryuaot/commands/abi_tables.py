@@ -144,7 +144,7 @@ def _segment_text(segment: Segment, *, ranged: bool) -> Text:
 def place_text(place: Placement) -> Text:
     """Returns where an argument is passed: its segments with their byte ranges, then remarks."""
     text = Text()
-    if place.by_reference:
+    if place.is_by_reference:
         text.append("&")
     for index, segment in enumerate(place.segments):
         if index:
@@ -158,7 +158,7 @@ def place_text(place: Placement) -> Text:
 
 def return_text(ret: ReturnTypeDesc) -> Text:
     """Returns where the result is returned."""
-    if ret.by_buffer:
+    if ret.is_by_buffer:
         text = Text("buffer", style="green")
         if ret.buffer_address is not None:
             text.append(f", address in {ret.buffer_address.name}", style="dim")

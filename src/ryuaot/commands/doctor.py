@@ -11,13 +11,13 @@ _PACKAGES = ("click", "dnfile", "dotnetcore2", "pefile", "pyelftools", "rich")
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One line: what was looked at, what was found, and, if something is missing, what helps. required: nothing works
-    without it."""
+    """One line: what was looked at, what was found, and, if something is missing, what helps. is_required: nothing
+    works without it."""
 
     what: str
     found: str
     remedy: str = ""
-    required: bool = False
+    is_required: bool = False
 
 
 @click.command("doctor", short_help="Check what is installed and say what is missing.")
@@ -29,11 +29,11 @@ def doctor_command() -> int:
     findings = [*_check_python(), *_check_cache(), *_check_targets(), *_check_libraries()]
     width = max(len(finding.what) for finding in findings)
     for finding in findings:
-        mark = "ok  " if not finding.remedy else "FAIL" if finding.required else "note"
+        mark = "ok  " if not finding.remedy else "FAIL" if finding.is_required else "note"
         click.echo(f"{mark} {finding.what:<{width}}  {finding.found}")
         if finding.remedy:
             click.echo(f"     {'':<{width}}  help: {finding.remedy}")
-    return int(any(finding.required and finding.remedy for finding in findings))
+    return int(any(finding.is_required and finding.remedy for finding in findings))
 
 
 def _check_python() -> list[Finding]:
@@ -49,7 +49,7 @@ def _check_python() -> list[Finding]:
             if name == "ryuaot":
                 found.append(Finding(name, f"from source, {Path(__file__).parent.parent}"))
             else:
-                found.append(Finding(name, "not installed", f"pip install {name}", required=True))
+                found.append(Finding(name, "not installed", f"pip install {name}", is_required=True))
         else:
             found.append(Finding(name, text))
     return found
@@ -103,7 +103,7 @@ def _check_libraries() -> list[Finding]:
     try:
         found.append(Finding(f".NET {NET_3_1}", f"{default_framework_dir()}"))
     except RyuaotError as error:
-        found.append(Finding(f".NET {NET_3_1}", error.message, "pip install dotnetcore2", required=True))
+        found.append(Finding(f".NET {NET_3_1}", error.message, "pip install dotnetcore2", is_required=True))
     others = installed()
     found += [
         Finding(f".NET {library}", f"{library.folder} ({library.found})",

@@ -354,12 +354,12 @@ class Builder:
         return node
 
     def helper_call(
-        self, symbol: str, vartype: int, args: Sequence[GenTree], *, leaf: bool = False, no_return: bool = False
+        self, symbol: str, vartype: int, args: Sequence[GenTree], *, is_leaf: bool = False, no_return: bool = False
     ) -> CallNode:
-        """Returns a call of the runtime's function ``symbol``; ``leaf`` ones neither collect nor throw."""
+        """Returns a call of the runtime's function ``symbol``; ``is_leaf`` ones neither collect nor throw."""
         call = self.call(T.ACTUAL[vartype], N.HELPER, symbol, symbol, vartype)
         call.args = [CallArg(node, "user", T.ACTUAL[node.type], node.layout) for node in args]
-        if leaf:
+        if is_leaf:
             call.call_flags |= N.CALL_NO_GC | N.CALL_NO_THROW
         if no_return:
             call.call_flags |= N.CALL_NORETURN

@@ -55,7 +55,7 @@ def is_native(call: CallNode, target: Target) -> bool:
 def is_native_runtime(symbol: str, target: Target) -> bool:
     """Whether a function that the importer calls is in C: all but methods (`ry_...`), on targets with a native
     runtime."""
-    return target.native_runtime and symbol != "" and not symbol.startswith("ry_")
+    return target.has_native_runtime and symbol != "" and not symbol.startswith("ry_")
 
 
 def signature_of(call: CallNode, target: Target) -> AbiSignature:

@@ -33,7 +33,7 @@ class ClassLayout:
     fields: tuple[LayoutField, ...] = ()
     abi_type: object | None = None
     is_byref_like: bool = False
-    overlapping: bool = False
+    has_overlapping_fields: bool = False
     simd: int = 0
     simd_base: int = 0
 
@@ -53,7 +53,7 @@ def vectors_in(layout: ClassLayout) -> tuple[tuple[int, ClassLayout], ...]:
         if current.simd:
             found.append((base, current))
             continue
-        if current.overlapping:
+        if current.has_overlapping_fields:
             return ()
         work += [(base + field.offset, field.layout) for field in current.fields if field.layout is not None]
     found.sort(key=lambda entry: entry[0])

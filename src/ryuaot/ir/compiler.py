@@ -53,20 +53,20 @@ class Options:
 
 class KnownArgument:
     """What an inlined call knows of an argument: the ``constant`` that it is (a leaf), or the exact class of the object
-    (``nonnull``: there is one; ``function``: what the delegate calls on its target)."""
+    (``is_nonnull``: there is one; ``function``: what the delegate calls on its target)."""
 
-    __slots__ = ("constant", "exact_class", "function", "nonnull")
+    __slots__ = ("constant", "exact_class", "function", "is_nonnull")
 
     def __init__(
         self,
         constant: GenTree | None,
         exact_class: object | None = None,
-        nonnull: bool = False,
+        is_nonnull: bool = False,
         function: object | None = None,
     ) -> None:
         self.constant = constant
         self.exact_class = exact_class
-        self.nonnull = nonnull
+        self.is_nonnull = is_nonnull
         self.function = function
 
 

@@ -14,12 +14,12 @@ from ryuaot.ir import vartypes as T
 
 
 class IntrinsicInfo(NamedTuple):
-    """Facts about one operation. ``lanewise``: each lane of the result is made of the same lane of each operand."""
+    """Facts about one operation. ``is_lanewise``: each lane of the result is made of the same lane of each operand."""
 
     name: str
     arity: int
     commutes: bool = False
-    lanewise: bool = True
+    is_lanewise: bool = True
     cost: int = 4
     doc: str = ""
 
@@ -28,9 +28,9 @@ _TABLE: list[IntrinsicInfo] = []
 
 
 def _named(
-    name: str, arity: int, *, commutes: bool = False, lanewise: bool = True, cost: int = 4, doc: str = ""
+    name: str, arity: int, *, commutes: bool = False, is_lanewise: bool = True, cost: int = 4, doc: str = ""
 ) -> int:
-    _TABLE.append(IntrinsicInfo(name, arity, commutes, lanewise, cost, doc))
+    _TABLE.append(IntrinsicInfo(name, arity, commutes, is_lanewise, cost, doc))
     return len(_TABLE) - 1
 
 
@@ -46,18 +46,20 @@ XOR: Final[int] = _named("Xor", 2, commutes=True, cost=1)
 ABS: Final[int] = _named("Abs", 1, cost=2, doc="the sign bit cleared")
 NEGATE: Final[int] = _named("Negate", 1, cost=2, doc="the sign bit changed")
 SQRT: Final[int] = _named("Sqrt", 1, cost=15)
-BROADCAST: Final[int] = _named("Broadcast", 1, lanewise=False, cost=1, doc="the scalar op1 in every lane")
-PAIR: Final[int] = _named("Pair", 2, lanewise=False, cost=1, doc="SIMD8 of the floats op1, op2")
+BROADCAST: Final[int] = _named("Broadcast", 1, is_lanewise=False, cost=1, doc="the scalar op1 in every lane")
+PAIR: Final[int] = _named("Pair", 2, is_lanewise=False, cost=1, doc="SIMD8 of the floats op1, op2")
 JOIN: Final[int] = _named(
-    "Join", 2, lanewise=False, cost=1, doc="lower eight bytes of op1, then those of op2: of vectors or of scalars"
+    "Join", 2, is_lanewise=False, cost=1, doc="lower eight bytes of op1, then those of op2: of vectors or of scalars"
 )
-UPPER: Final[int] = _named("Upper", 1, lanewise=False, cost=1, doc="bytes 8 to 15 of op1, as a scalar or a SIMD8")
-GET_ELEMENT: Final[int] = _named("GetElement", 1, lanewise=False, cost=1, doc="lane imm of op1")
-WITH_ELEMENT: Final[int] = _named("WithElement", 2, lanewise=False, cost=1, doc="op1 with the scalar op2 in lane imm")
+UPPER: Final[int] = _named("Upper", 1, is_lanewise=False, cost=1, doc="bytes 8 to 15 of op1, as a scalar or a SIMD8")
+GET_ELEMENT: Final[int] = _named("GetElement", 1, is_lanewise=False, cost=1, doc="lane imm of op1")
+WITH_ELEMENT: Final[int] = _named(
+    "WithElement", 2, is_lanewise=False, cost=1, doc="op1 with the scalar op2 in lane imm"
+)
 DOT: Final[int] = _named(
-    "Dot", 2, lanewise=False, cost=12, doc="(x + y) + (z + w) of the lanes' products, lanes that are not there zero"
+    "Dot", 2, is_lanewise=False, cost=12, doc="(x + y) + (z + w) of the lanes' products, lanes that are not there zero"
 )
-ALL_EQUAL: Final[int] = _named("AllEqual", 2, lanewise=False, cost=4, doc="INT: 1 where all lanes are equal")
+ALL_EQUAL: Final[int] = _named("AllEqual", 2, is_lanewise=False, cost=4, doc="INT: 1 where all lanes are equal")
 # What follows is of Vector128<T>.
 AS: Final[int] = _named("As", 1, cost=0, doc="the same bits as a vector of other lanes; removed by the phase `simd`")
 AND_NOT: Final[int] = _named("AndNot", 2, cost=1, doc="op1 & ~op2")
@@ -69,38 +71,42 @@ LESS_EQUAL: Final[int] = _named("LessEqual", 2)
 SHIFT_LEFT: Final[int] = _named("ShiftLeft", 1, cost=1, doc="by imm bits, fewer than a lane has")
 SHIFT_RIGHT: Final[int] = _named("ShiftRight", 1, cost=1, doc="likewise, arithmetic")
 SHIFT_RIGHT_LOGICAL: Final[int] = _named("ShiftRightLogical", 1, cost=1, doc="likewise, zeros from above")
-SHIFT_LEFT_BY: Final[int] = _named("ShiftLeftBy", 2, lanewise=False, cost=2, doc="by the INT op2, in range as well")
-SHIFT_RIGHT_BY: Final[int] = _named("ShiftRightBy", 2, lanewise=False, cost=2)
-SHIFT_RIGHT_LOGICAL_BY: Final[int] = _named("ShiftRightLogicalBy", 2, lanewise=False, cost=2)
+SHIFT_LEFT_BY: Final[int] = _named("ShiftLeftBy", 2, is_lanewise=False, cost=2, doc="by the INT op2, in range as well")
+SHIFT_RIGHT_BY: Final[int] = _named("ShiftRightBy", 2, is_lanewise=False, cost=2)
+SHIFT_RIGHT_LOGICAL_BY: Final[int] = _named("ShiftRightLogicalBy", 2, is_lanewise=False, cost=2)
 PERMUTE: Final[int] = _named(
-    "Permute", 1, lanewise=False, cost=1, doc="lane n of 32 bits is lane imm >> 2 * n & 3 of op1, as PSHUFD"
+    "Permute", 1, is_lanewise=False, cost=1, doc="lane n of 32 bits is lane imm >> 2 * n & 3 of op1, as PSHUFD"
 )
-PERMUTE_LOW: Final[int] = _named("PermuteLow", 1, lanewise=False, cost=1, doc="likewise the lower four of 16 bits")
-PERMUTE_HIGH: Final[int] = _named("PermuteHigh", 1, lanewise=False, cost=1, doc="likewise the upper four among them")
-CREATE_SCALAR: Final[int] = _named("CreateScalar", 1, lanewise=False, cost=1, doc="op1 in lane 0, zeros above")
-MASK: Final[int] = _named("ExtractMostSignificantBits", 1, lanewise=False, doc="INT: bit n is the top bit of lane n")
-ANY: Final[int] = _named("Any", 1, lanewise=False, doc="INT: not 0 where a lane of the mask op1 is set")
-NOT_ALL: Final[int] = _named("NotAll", 1, lanewise=False, doc="INT: not 0 where a lane of the mask op1 is not set")
-WIDEN_LOWER: Final[int] = _named("WidenLower", 1, lanewise=False, cost=2, doc="lanes of twice the width")
-WIDEN_UPPER: Final[int] = _named("WidenUpper", 1, lanewise=False, cost=2)
-NARROW: Final[int] = _named("Narrow", 2, lanewise=False, doc="the lower half of each lane of op1, then of op2")
-SUM: Final[int] = _named("Sum", 1, lanewise=False, cost=8, doc="of all lanes; (x + y) + (z + w) of floats")
+PERMUTE_LOW: Final[int] = _named("PermuteLow", 1, is_lanewise=False, cost=1, doc="likewise the lower four of 16 bits")
+PERMUTE_HIGH: Final[int] = _named("PermuteHigh", 1, is_lanewise=False, cost=1, doc="likewise the upper four among them")
+CREATE_SCALAR: Final[int] = _named("CreateScalar", 1, is_lanewise=False, cost=1, doc="op1 in lane 0, zeros above")
+MASK: Final[int] = _named("ExtractMostSignificantBits", 1, is_lanewise=False, doc="INT: bit n is the top bit of lane n")
+ANY: Final[int] = _named("Any", 1, is_lanewise=False, doc="INT: not 0 where a lane of the mask op1 is set")
+NOT_ALL: Final[int] = _named("NotAll", 1, is_lanewise=False, doc="INT: not 0 where a lane of the mask op1 is not set")
+WIDEN_LOWER: Final[int] = _named("WidenLower", 1, is_lanewise=False, cost=2, doc="lanes of twice the width")
+WIDEN_UPPER: Final[int] = _named("WidenUpper", 1, is_lanewise=False, cost=2)
+NARROW: Final[int] = _named("Narrow", 2, is_lanewise=False, doc="the lower half of each lane of op1, then of op2")
+SUM: Final[int] = _named("Sum", 1, is_lanewise=False, cost=8, doc="of all lanes; (x + y) + (z + w) of floats")
 PACK_UNSIGNED: Final[int] = _named(
-    "PackUnsigned", 2, lanewise=False, cost=1, doc="lanes of op1, then of op2, from SHORT to the nearest UBYTE; SSE2's"
+    "PackUnsigned",
+    2,
+    is_lanewise=False,
+    cost=1,
+    doc="lanes of op1, then of op2, from SHORT to the nearest UBYTE; SSE2's",
 )
 
 SSE: Final[dict[int, sse.Instruction]] = {
-    _named(row.name, 1 if row.form in (sse.ONE, sse.SELF, sse.SHIFT) else 2, lanewise=False, cost=row.cost): row
+    _named(row.name, 1 if row.form in (sse.ONE, sse.SELF, sse.SHIFT) else 2, is_lanewise=False, cost=row.cost): row
     for row in sse.INSTRUCTIONS
 }
 """The operations that are one instruction of SSE2, on targets that have it."""
 
 ADVSIMD: Final[dict[int, advsimd.Instruction]] = {
-    _named(row.name, row.operands, lanewise=False): row for row in advsimd.INSTRUCTIONS
+    _named(row.name, row.operands, is_lanewise=False): row for row in advsimd.INSTRUCTIONS
 }
 """The operations that are one instruction of A64, on targets that have it."""
 for _name in advsimd.EFFECTS:
-    _named(_name, 0, lanewise=False)
+    _named(_name, 0, is_lanewise=False)
 
 SMALL: Final = frozenset((T.BYTE, T.UBYTE, T.SHORT, T.USHORT))
 _32: Final = frozenset((T.INT, T.UINT))

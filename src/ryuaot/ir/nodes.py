@@ -302,9 +302,9 @@ class MultiVarNode(GenTree):
 
 class PutArg(GenTree):
     """PUTARG_REG / PUTARG_STK (LIR): moves op1 to the ``reg`` its segment names, or to ``stack_offset`` bytes in the
-    outgoing area (``incoming``: in the area with which the method itself was called)."""
+    outgoing area (``is_incoming``: in the area with which the method itself was called)."""
 
-    __slots__ = ("stack_offset", "size", "arg_index", "segment_index", "fixed_reg", "incoming")
+    __slots__ = ("stack_offset", "size", "arg_index", "segment_index", "fixed_reg", "is_incoming")
 
     def __init__(self, oper: int, vartype: int, node_id: int, op1: GenTree, arg_index: int) -> None:
         super().__init__(oper, vartype, node_id, op1)
@@ -313,7 +313,7 @@ class PutArg(GenTree):
         self.fixed_reg = REG_NA
         self.stack_offset = 0
         self.size = 0
-        self.incoming = False
+        self.is_incoming = False
 
 
 USER_FUNC = 0  # direct call of symbol

@@ -22,7 +22,7 @@ class OperInfo(NamedTuple):
     where: int = BOTH
     commutes: bool = False
     no_value: bool = False  # a store, a branch, ...: produces nothing
-    relop: bool = False
+    is_relop: bool = False
     doc: str = ""
 
 
@@ -36,10 +36,10 @@ def _oper(
     *,
     commutes: bool = False,
     no_value: bool = False,
-    relop: bool = False,
+    is_relop: bool = False,
     doc: str = "",
 ) -> int:
-    _TABLE.append(OperInfo(name, arity, where, commutes, no_value, relop, doc))
+    _TABLE.append(OperInfo(name, arity, where, commutes, no_value, is_relop, doc))
     return len(_TABLE) - 1
 
 
@@ -119,14 +119,14 @@ ADD_HI: Final[int] = _oper("ADD_HI", 2, LIR, commutes=True, doc="upper word of a
 SUB_LO: Final[int] = _oper("SUB_LO", 2, LIR, doc="lower word of a difference; the next SUB_HI takes the borrow")
 SUB_HI: Final[int] = _oper("SUB_HI", 2, LIR, doc="upper word of a difference, with the borrow of SUB_LO")
 MULHI: Final[int] = _oper("MULHI", 2, commutes=True, doc="upper half of the product; UNSIGNED flag")
-EQ: Final[int] = _oper("EQ", 2, relop=True, commutes=True)
-NE: Final[int] = _oper("NE", 2, relop=True, commutes=True)
-LT: Final[int] = _oper("LT", 2, relop=True)
-LE: Final[int] = _oper("LE", 2, relop=True)
-GE: Final[int] = _oper("GE", 2, relop=True)
-GT: Final[int] = _oper("GT", 2, relop=True)
-TEST_EQ: Final[int] = _oper("TEST_EQ", 2, LIR, relop=True, commutes=True)
-TEST_NE: Final[int] = _oper("TEST_NE", 2, LIR, relop=True, commutes=True)
+EQ: Final[int] = _oper("EQ", 2, is_relop=True, commutes=True)
+NE: Final[int] = _oper("NE", 2, is_relop=True, commutes=True)
+LT: Final[int] = _oper("LT", 2, is_relop=True)
+LE: Final[int] = _oper("LE", 2, is_relop=True)
+GE: Final[int] = _oper("GE", 2, is_relop=True)
+GT: Final[int] = _oper("GT", 2, is_relop=True)
+TEST_EQ: Final[int] = _oper("TEST_EQ", 2, LIR, is_relop=True, commutes=True)
+TEST_NE: Final[int] = _oper("TEST_NE", 2, LIR, is_relop=True, commutes=True)
 COMMA: Final[int] = _oper("COMMA", 2, HIR, doc="op1 for its effects, then op2's value")
 # memory
 STOREIND: Final[int] = _oper("STOREIND", 2, no_value=True, doc="op1 address, op2 value; node.type is the width stored")
@@ -179,7 +179,7 @@ SWAP: Final[int] = _oper("SWAP", 2, LIR, no_value=True)
 INFO: Final[tuple[OperInfo, ...]] = tuple(_TABLE)
 NAMES: Final[tuple[str, ...]] = tuple(info.name for info in INFO)
 BY_NAME: Final = {info.name: number for number, info in enumerate(INFO)}
-RELOPS: Final = frozenset(number for number, info in enumerate(INFO) if info.relop)
+RELOPS: Final = frozenset(number for number, info in enumerate(INFO) if info.is_relop)
 COUNT: Final = len(INFO)
 FENCES: Final = frozenset((XADD, XCHG, CMPXCHG, MEMORYBARRIER, HWEFFECT))
 """What no access of memory moves over, besides calls."""

@@ -21,18 +21,18 @@ EFFECT: Final = 4
 
 
 class Instruction(NamedTuple):
-    """memory: bytes that its last operand has in memory, 0 where it may not lie there; 16: aligned. imm: whether it
-    takes the immediate."""
+    """memory: bytes that its last operand has in memory, 0 where it may not lie there; 16: aligned. has_immediate:
+    whether it takes the immediate."""
 
     name: str
     form: int
     memory: int = 0
-    imm: bool = False
+    has_immediate: bool = False
     cost: int = 2
 
 
-def _all(names: str, form: int, memory: int = 0, cost: int = 2, imm: bool = False) -> list[Instruction]:
-    return [Instruction(name, form, memory, imm, cost) for name in names.split()]
+def _all(names: str, form: int, memory: int = 0, cost: int = 2, has_immediate: bool = False) -> list[Instruction]:
+    return [Instruction(name, form, memory, has_immediate, cost) for name in names.split()]
 
 
 _COMPARISONS: Final = ("eq", "lt", "le", "neq", "nlt", "nle", "ord", "unord")
@@ -51,7 +51,7 @@ INSTRUCTIONS: Final[tuple[Instruction, ...]] = (
     *_all("divss", TWO, 4, 11),
     *_all("divsd", TWO, 8, 13),
     *_all("movss_low movsd_low movhlps", TWO, 0, 1),
-    *_all("shufps shufpd", TWO, 16, 1, imm=True),
+    *_all("shufps shufpd", TWO, 16, 1, has_immediate=True),
     *_all("sqrtss_two rcpss_two rsqrtss_two cvtss2sd_two", TWO, 4, 5),
     *_all("sqrtsd_two cvtsd2ss_two", TWO, 8, 5),
     *_all("cvtsi2ss_two cvtsi2sd_two", TWO, 0, 5),
@@ -61,7 +61,7 @@ INSTRUCTIONS: Final[tuple[Instruction, ...]] = (
     *_all("movq_low", ONE, 0, 1),
     *_all("cvtss2si cvttss2si", ONE, 4, 6),
     *_all("cvtsd2si cvttsd2si", ONE, 8, 6),
-    *_all("pslldq psrldq", SHIFT, 0, 1, imm=True),
+    *_all("pslldq psrldq", SHIFT, 0, 1, has_immediate=True),
     *_all("lfence mfence sfence prefetcht0 prefetcht1 prefetcht2 prefetchnta", EFFECT),
     *_all("movntps movntpd movntdq movnti maskmovdqu", EFFECT),
 )

@@ -80,9 +80,9 @@ def _read_sections(image: PEImage, rva: int, code_size: int, clauses: list[RawEH
         rva = (rva + size + 3) & ~3
 
 
-def _clause(image: PEImage, data: bytes, offset: int, fat: bool, code_size: int) -> RawEHClause:
+def _clause(image: PEImage, data: bytes, offset: int, is_fat: bool, code_size: int) -> RawEHClause:
     """Reads one clause: fat has four-byte fields; small packs flags 2, offsets 2, lengths 1, token 4 bytes."""
-    widths = (4, 4, 4, 4, 4, 4) if fat else (2, 2, 1, 2, 1, 4)
+    widths = (4, 4, 4, 4, 4, 4) if is_fat else (2, 2, 1, 2, 1, 4)
     values: list[int] = []
     for width in widths:
         values.append(int.from_bytes(data[offset:offset + width], "little"))

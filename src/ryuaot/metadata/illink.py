@@ -28,12 +28,12 @@ _CONSTRUCTOR = 1  # column of CustomAttribute
 
 
 class Condition(NamedTuple):
-    """The condition of a substitution: the value of a feature switch. default: whether it holds if the switch is not
+    """The condition of a substitution: the value of a feature switch. is_default: whether it holds if the switch is not
     set."""
 
     feature: str
-    value: bool
-    default: bool
+    is_set: bool
+    is_default: bool
 
 
 class Stub(NamedTuple):

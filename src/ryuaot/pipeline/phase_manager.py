@@ -105,7 +105,7 @@ def run_phases(
         started = started or phase.slug == first_phase
         if not started or phase.min_opt > comp.options.opt:
             continue
-        if comp.options.disabled and phase.optional and _left_out(phase, comp):
+        if comp.options.disabled and phase.is_optional and _is_disabled(phase, comp):
             continue
         begin = time.perf_counter()
         result = _run(phase, comp, backend)
@@ -143,7 +143,7 @@ def _run(phase: Phase, comp: Compiler, backend: Backend) -> object:
         raise InternalError(phase.slug, comp.method_name, f"{type(error).__name__}: {error}") from error
 
 
-def _left_out(phase: Phase, comp: Compiler) -> bool:
+def _is_disabled(phase: Phase, comp: Compiler) -> bool:
     """Whether `--disable-phase` names the phase, or one that it requires."""
     return phase.slug in comp.options.disabled or not comp.properties.issuperset(phase.requires)
 

@@ -29,7 +29,7 @@ class Phase:
     establishes: tuple[str, ...] = ()
     destroys: tuple[str, ...] = ()
     min_opt: int = 0
-    optional: bool = False  # `--disable-phase` may leave it out
+    is_optional: bool = False  # `--disable-phase` may leave it out
 
 
 PHASES: tuple[Phase, ...] = (
@@ -51,7 +51,7 @@ PHASES: tuple[Phase, ...] = (
         ryujit="fgInline",
         requires=("hir",),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Remove empty handlers",
@@ -62,7 +62,7 @@ PHASES: tuple[Phase, ...] = (
         ryujit="fgRemoveEmptyFinally",
         requires=("hir",),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Finally cloning",
@@ -73,7 +73,7 @@ PHASES: tuple[Phase, ...] = (
         ryujit="fgCloneFinally",
         requires=("hir",),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Object stack allocation",
@@ -84,7 +84,7 @@ PHASES: tuple[Phase, ...] = (
         ryujit="ObjectAllocator",
         requires=("hir",),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Fold local addresses",
@@ -114,7 +114,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("hir", "local-addresses-folded"),
         establishes=("promoted",),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Mark address-exposed locals",
@@ -135,7 +135,7 @@ PHASES: tuple[Phase, ...] = (
         ryujit="fgLateCastExpansion",
         requires=("hir", "address-exposed"),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Morph",
@@ -155,7 +155,7 @@ PHASES: tuple[Phase, ...] = (
         "After morph, which canonicalises trees; before unreachable loop bodies are removed",
         requires=("hir", "morphed"),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Jump threading",
@@ -166,7 +166,7 @@ PHASES: tuple[Phase, ...] = (
         ryujit="optJumpThread",
         requires=("hir", "morphed"),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Remove unreachable blocks",
@@ -187,7 +187,7 @@ PHASES: tuple[Phase, ...] = (
         ryujit="optInvertWhileLoop",
         requires=("hir", "morphed", "preds"),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Build SSA form",
@@ -199,7 +199,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("hir", "morphed", "preds"),
         establishes=("ssa",),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Copy propagation",
@@ -210,7 +210,7 @@ PHASES: tuple[Phase, ...] = (
         ryujit="optVnCopyProp",
         requires=("ssa",),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Value numbering",
@@ -222,7 +222,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("ssa",),
         establishes=("vn",),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Loop-invariant code hoisting",
@@ -233,7 +233,7 @@ PHASES: tuple[Phase, ...] = (
         ryujit="optHoistLoopCode",
         requires=("vn",),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Common subexpression elimination",
@@ -245,7 +245,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("vn",),
         destroys=("ssa", "vn"),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Renumber values",
@@ -256,7 +256,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("hir", "morphed", "preds"),
         establishes=("ssa", "vn"),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Range check elimination",
@@ -268,7 +268,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("vn",),
         destroys=("ssa",),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Loop cloning",
@@ -279,7 +279,7 @@ PHASES: tuple[Phase, ...] = (
         ryujit="optCloneLoops",
         requires=("vn", "preds"),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Value folding",
@@ -290,7 +290,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("vn",),
         destroys=("ssa", "vn"),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Block joining",
@@ -301,7 +301,7 @@ PHASES: tuple[Phase, ...] = (
         ryujit="fgCompactBlocks",
         requires=("hir", "preds"),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Tail merging",
@@ -312,7 +312,7 @@ PHASES: tuple[Phase, ...] = (
         ryujit="fgHeadTailMerge",
         requires=("hir", "morphed", "preds"),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Range tests",
@@ -323,7 +323,7 @@ PHASES: tuple[Phase, ...] = (
         ryujit="optOptimizeRangeTests",
         requires=("hir", "morphed", "preds"),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Compare chains",
@@ -334,7 +334,7 @@ PHASES: tuple[Phase, ...] = (
         ryujit="optOptimizeBools",
         requires=("hir", "morphed", "preds"),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "If-conversion",
@@ -345,7 +345,7 @@ PHASES: tuple[Phase, ...] = (
         ryujit="optIfConversion",
         requires=("hir", "morphed", "preds"),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Loop vectorisation",
@@ -355,7 +355,7 @@ PHASES: tuple[Phase, ...] = (
         "After if-conversion, which reduces loops to one block; before unrolling, which handles the rest",
         requires=("hir", "morphed", "preds"),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Loop unrolling",
@@ -366,7 +366,7 @@ PHASES: tuple[Phase, ...] = (
         ryujit="optUnrollLoops",
         requires=("hir", "morphed", "preds"),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Throw blocks",
@@ -377,7 +377,7 @@ PHASES: tuple[Phase, ...] = (
         ryujit="fgMoveColdBlocks",
         requires=("hir", "preds"),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "EH write-through",
@@ -388,7 +388,7 @@ PHASES: tuple[Phase, ...] = (
         ryujit="EH write-thru",
         requires=("hir", "morphed", "preds"),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Block weights",
@@ -399,7 +399,7 @@ PHASES: tuple[Phase, ...] = (
         ryujit="optSetBlockWeights",
         requires=("hir", "preds"),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Create funclets",
@@ -441,7 +441,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("lir",),
         establishes=("early-liveness",),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Forward substitution",
@@ -453,7 +453,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("lir", "early-liveness"),
         destroys=("early-liveness", "local-addresses-folded"),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Null check elimination",
@@ -464,7 +464,7 @@ PHASES: tuple[Phase, ...] = (
         ryujit="assertion propagation",
         requires=("lir",),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Lowering",
@@ -486,7 +486,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("lowered",),
         establishes=("liveness",),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Redundant zero initialisation",
@@ -497,7 +497,7 @@ PHASES: tuple[Phase, ...] = (
         ryujit="optRemoveRedundantZeroInits",
         requires=("lowered", "liveness"),
         min_opt=1,
-        optional=True,
+        is_optional=True,
     ),
     Phase(
         "Linear scan register allocation",

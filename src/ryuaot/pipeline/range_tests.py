@@ -189,15 +189,15 @@ def _compare_of(comp: Compiler, block: BasicBlock) -> tuple[int, Intervals] | No
     return None if found is None else (lcl, found)
 
 
-def _solutions(oper: int, unsigned: bool, value: int) -> Intervals | None:
+def _solutions(oper: int, is_unsigned: bool, value: int) -> Intervals | None:
     """Returns the ints x with ``x oper value``; None for other operators."""
     if oper in (O.EQ, O.NE):
         return [(value, value)] if oper == O.EQ else _rest([(value, value)])
     if oper in (O.GE, O.GT):
-        below = _solutions(O.LT if oper == O.GE else O.LE, unsigned, value)
+        below = _solutions(O.LT if oper == O.GE else O.LE, is_unsigned, value)
         return None if below is None else _rest(below)
     last = value if oper == O.LE else value - 1
-    if not unsigned:
+    if not is_unsigned:
         return [(LOW, last)] if last >= LOW else []
     if value < 0:  # a large number: all that are not negative, and some that are
         return _union([(0, HIGH)], [(LOW, last)] if last >= LOW else [])

@@ -5,9 +5,9 @@ full names (``Ns.Type::Method(System.Double,System.Int32)``) where overloads dif
 A listed method is called with its managed signature: references as pointers to objects, byrefs as pointers, no
 marshalling. Results smaller than a word come back extended to 32 bits.
 
-``gc`` says that the C function may collect or throw: it is then entered through a transition frame, by a thunk that
-`ryuaot.runtime.runtime_archive` generates from this table (the C body is the symbol with the suffix ``_c``). Others are
-leaves.
+``can_collect`` says that the C function may collect or throw: it is then entered through a transition frame, by a thunk
+that `ryuaot.runtime.runtime_archive` generates from this table (the C body is the symbol with the suffix ``_c``).
+Others are leaves.
 
 The text form below is lines ``type :: methods``, each ``Method[(signature)][=symbol]``; the symbol is given where it is
 not the usual one (``rt_ic_`` and the key with every separator as ``_``). A line ``[..3.1]`` or ``[10.0..]`` says which
@@ -34,7 +34,7 @@ class IntCall(NamedTuple):
     library has."""
 
     symbol: str
-    gc: bool
+    can_collect: bool
     replaces_il: bool = False
 
 
@@ -365,7 +365,7 @@ def _rows(text: str) -> Iterator[tuple[Span, str, str]]:
             yield span, owner, word
 
 
-def _parse(text: str, gc: bool, version: LibraryVersion | None) -> dict[str, IntCall]:
+def _parse(text: str, can_collect: bool, version: LibraryVersion | None) -> dict[str, IntCall]:
     """Returns the entries for one version, or for all of them."""
     table: dict[str, IntCall] = {}
     for span, owner, word in _rows(text):
@@ -375,7 +375,7 @@ def _parse(text: str, gc: bool, version: LibraryVersion | None) -> dict[str, Int
         assert entry is not None, word
         name, signature = entry["name"], entry["signature"] or ""
         key = f"{owner}::{name}{signature}"
-        call = IntCall(entry["symbol"] or _usual_symbol(owner, name), gc, replaces_il=bool(entry["il"]))
+        call = IntCall(entry["symbol"] or _usual_symbol(owner, name), can_collect, replaces_il=bool(entry["il"]))
         assert key not in table or (version is None and table[key].symbol == call.symbol), key
         table[key] = call
     return table

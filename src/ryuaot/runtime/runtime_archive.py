@@ -38,7 +38,7 @@ _WARNINGS = (
 
 def thunks_source() -> str:
     """Returns assembly with one thunk for each helper and internal call that may collect or throw and has no other."""
-    thunks = {*THUNKS, *(call.symbol for call in intcalls(None).values() if call.gc)} - set(FAST_CALLS)
+    thunks = {*THUNKS, *(call.symbol for call in intcalls(None).values() if call.can_collect)} - set(FAST_CALLS)
     lines = ['#include "thunk.inc"', *(f"THUNK {name}" for name in sorted(thunks))]
     lines.append('    .section .note.GNU-stack, "", %progbits')
     return "\n".join(lines) + "\n"

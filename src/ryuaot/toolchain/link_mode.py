@@ -16,17 +16,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LinkMode:
-    """What the command line says. static: link the C library in. pie: position-independent, where the target's code
-    can be. strip: leave the symbol table out."""
+    """What the command line says. is_static: link the C library in. is_pie: position-independent, where the target's
+    code can be. is_stripped: leave the symbol table out."""
 
-    static: bool = False
-    pie: bool = True
-    strip: bool = False
+    is_static: bool = False
+    is_pie: bool = True
+    is_stripped: bool = False
 
     @property
     def key(self) -> str:
         """What distinguishes programs of the same objects."""
-        return "".join([name for name in ("static", "pie", "strip") if getattr(self, name)])
+        return "static" * self.is_static + "pie" * self.is_pie + "strip" * self.is_stripped
 
 
 PACK_RELOCATIONS: Final = "-Wl,-z,pack-relative-relocs"

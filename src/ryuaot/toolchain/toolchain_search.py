@@ -19,15 +19,15 @@ from ryuaot.toolchain.tools import Toolchain
 FAMILIES = ("gcc", "zig", "clang")
 
 
-def find_toolchain(target: Target, static: bool = False) -> Toolchain:
-    """Returns the first family that has tools for *target*; `RYUAOT_TOOLCHAIN=gcc|zig|clang` allows only one. static:
-    programs are linked statically also where the target's own loader could run dynamic ones.
+def find_toolchain(target: Target, is_static: bool = False) -> Toolchain:
+    """Returns the first family that has tools for *target*; `RYUAOT_TOOLCHAIN=gcc|zig|clang` allows only one.
+    is_static: programs are linked statically also where the target's own loader could run dynamic ones.
 
     Raises ToolchainError, saying what would help, when there is none.
     """
     families = chosen_families()
     for family in families:
-        found = _FINDERS[family](target, static)
+        found = _FINDERS[family](target, is_static)
         if found is not None:
             return found
     name = tools_of(target).gcc
@@ -49,7 +49,7 @@ def chosen_families() -> tuple[str, ...]:
     return (chosen,)
 
 
-def _find_gcc(target: Target, static: bool) -> Toolchain | None:
+def _find_gcc(target: Target, is_static: bool) -> Toolchain | None:
     tools = tools_of(target)
     native = platform.machine() == tools.host_machine and sys.platform == "linux"
     driver = (shutil.which("gcc") if native else None) or shutil.which(tools.gcc + "gcc")
@@ -57,10 +57,10 @@ def _find_gcc(target: Target, static: bool) -> Toolchain | None:
     if driver is None or archiver is None:
         return None
     # Programs for another machine are linked statically, so that an emulator needs none of its libraries.
-    return Toolchain(target, "gcc", (driver,), (archiver,), static=static or not native)
+    return Toolchain(target, "gcc", (driver,), (archiver,), is_static=is_static or not native)
 
 
-def _find_clang(target: Target, static: bool) -> Toolchain | None:
+def _find_clang(target: Target, is_static: bool) -> Toolchain | None:
     tools = tools_of(target)
     driver = shutil.which("clang")
     archiver = shutil.which("llvm-ar") or shutil.which("ar")
@@ -69,16 +69,16 @@ def _find_clang(target: Target, static: bool) -> Toolchain | None:
     native = platform.machine() == tools.host_machine
     linker = () if native or shutil.which("ld.lld") is None else ("-fuse-ld=lld",)
     options = (f"--target={tools.clang}", "-Wno-unused-command-line-argument", *linker)
-    return Toolchain(target, "clang", (driver, *options), (archiver,), static=static or not native)
+    return Toolchain(target, "clang", (driver, *options), (archiver,), is_static=is_static or not native)
 
 
-def _find_zig(target: Target, static: bool) -> Toolchain | None:
+def _find_zig(target: Target, is_static: bool) -> Toolchain | None:
     if importlib.util.find_spec("ziglang") is None:
         return None
     tools = tools_of(target)
     zig = (sys.executable, "-m", "ziglang")
     # A host with glibc runs (and links, within seconds) a dynamic program; musl is built from source once, when needed.
-    native = platform.machine() == tools.host_machine and platform.libc_ver()[0] == "glibc" and not static
+    native = platform.machine() == tools.host_machine and platform.libc_ver()[0] == "glibc" and not is_static
     name = tools.zig_dynamic if native else tools.zig_static
     # zig waits for ever for a cache that it cannot write to, so it gets one that was tried.
     cache = str(cache_root() / "zig")

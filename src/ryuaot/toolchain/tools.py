@@ -37,14 +37,15 @@ class Toolchain:
     """The tools that serve one target.
 
     family: "gcc", "clang" or "zig". driver: the compiler driver's command, which also assembles and links. archiver:
-    its command. static: whether programs are linked statically. environment: what is added to the tools' environment.
+    its command. is_static: whether programs are linked statically. environment: what is added to the tools'
+    environment.
     """
 
     target: Target
     family: str
     driver: tuple[str, ...]
     archiver: tuple[str, ...]
-    static: bool
+    is_static: bool
     environment: Mapping[str, str] = field(default_factory=dict)
 
     def assemble(self, source: Path, output: Path, flags: Sequence[str] = ()) -> None:
@@ -99,11 +100,11 @@ class Toolchain:
 
     def link_flags(self, mode: LinkMode) -> tuple[str, ...]:
         """Returns the driver's arguments for a mode that the toolchain serves."""
-        strip = ("-s",) if mode.strip else ()
-        if self.static:
+        strip = ("-s",) if mode.is_stripped else ()
+        if self.is_static:
             return ("-static", *strip)
         # Compiled code of 32-bit targets has absolute addresses, which a position-independent program cannot have.
-        if not (mode.pie and self.target.is_64bit):
+        if not (mode.is_pie and self.target.is_64bit):
             return ("-no-pie", *strip)
         # zig links for an older glibc.
         packs = not self.target.is_windows and self.family != "zig" and is_packing(self.driver, self.environment)
@@ -117,7 +118,7 @@ class Toolchain:
 
     def describe(self) -> str:
         """Returns version and command, for `ryuaot targets`."""
-        return f"{self.version()} ({' '.join(self.driver)}, {'static' if self.static else 'dynamic'})"
+        return f"{self.version()} ({' '.join(self.driver)}, {'static' if self.is_static else 'dynamic'})"
 
     def _make(self, output: Path, arguments: Sequence[str]) -> None:
         with atomic_path(output) as temporary:

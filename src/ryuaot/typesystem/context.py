@@ -327,7 +327,9 @@ class TypeSystemContext:
 
     def _is_argument(self, arg: TypeDesc) -> bool:
         """Returns whether a generic type or method can be instantiated over ``arg``."""
-        return not (arg.is_byref or arg.is_void or arg.is_pointer or arg.is_byref_like and not self.rules.ref_fields)
+        return not (
+            arg.is_byref or arg.is_void or arg.is_pointer or arg.is_byref_like and not self.rules.has_ref_fields
+        )
 
     def _check_nesting(self, type_: TypeDesc) -> None:
         """Raises BadInput with the chain of nested types if an expansion exceeds the limits."""

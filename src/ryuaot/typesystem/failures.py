@@ -77,17 +77,17 @@ def missing_field(referrer: TypeModule, owner: TypeDesc, name: str, why: str) ->
 
 
 def unloadable(
-    type_: TypeDesc, what: str, because: str | None = None, value: str = "type", plain: bool = False
+    type_: TypeDesc, what: str, because: str | None = None, value: str = "type", is_plain: bool = False
 ) -> BadInput:
     """Returns the error for a type that cannot be loaded.
 
-    `what` is the reason for people, `because` the runtime's wording. `plain`: the error is in the metadata alone, for
-    which the runtime prints the definition's own name.
+    `what` is the reason for people, `because` the runtime's wording. `is_plain`: the error is in the metadata alone,
+    for which the runtime prints the definition's own name.
     """
     module = type_.module
     definition = type_.type_def
     own_name = f"{definition.namespace}.{definition.name}" if definition.namespace else definition.name
-    name = own_name if plain else _format_type(type_)
+    name = own_name if is_plain else _format_type(type_)
     text = f"Could not load {value} '{name}' from assembly '{module.md.name.display}' because "
     text += f"{because}." if because is not None else f"it {what}."
     return BadInput(

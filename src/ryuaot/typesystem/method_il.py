@@ -31,13 +31,13 @@ _NO_PARAMETERS = Thrown(
 class TokenScope:
     """Resolves a module's tokens within one instantiation (type and method arguments), each token once."""
 
-    __slots__ = ("module", "type_args", "method_args", "_closed", "_types", "_methods", "_fields")
+    __slots__ = ("module", "type_args", "method_args", "_is_closed", "_types", "_methods", "_fields")
 
     def __init__(self, module: ModuleDesc, type_args: tuple[TypeDesc, ...], method_args: tuple[TypeDesc, ...]) -> None:
         self.module = module
         self.type_args = type_args
         self.method_args = method_args
-        self._closed = not type_args and not method_args
+        self._is_closed = not type_args and not method_args
         self._types: dict[int, TypeDesc] = {}
         self._methods: dict[int, MethodDesc] = {}
         self._fields: dict[int, FieldDesc] = {}
@@ -49,7 +49,7 @@ class TokenScope:
         if found is None:
             found = self.module.resolve_type(token)
             if token >> 24 == T.TypeSpec:
-                if self._closed:
+                if self._is_closed:
                     self._check_closed(found)
                 else:
                     found = found.instantiate(self.type_args, self.method_args)
@@ -82,7 +82,7 @@ class TokenScope:
             self._check_parent(token)
             found = self.module.resolve_method(token)
             found.signature.return_type.check_found()  # as the JIT does; it does not load the parameters' types
-            if self._closed:
+            if self._is_closed:
                 for type_ in (found.owner, *found.method_args):
                     self._check_closed(type_)
             else:
@@ -98,7 +98,7 @@ class TokenScope:
             self._check_parent(token)
             found = self.module.resolve_field(token)
             found.type.check_found()
-            if self._closed:
+            if self._is_closed:
                 self._check_closed(found.owner)
             elif found.owner.contains_generic_params:
                 found = fields_of(found.owner.instantiate(self.type_args, self.method_args))[found.index]
@@ -121,7 +121,7 @@ class TokenScope:
 
     def check_local(self, type_: TypeDesc) -> None:
         """Raises BadInput for a type that no local of the scope's code can have."""
-        if self._closed:
+        if self._is_closed:
             self._check_closed(type_)
         check_type(type_)
 
@@ -134,7 +134,7 @@ class TokenScope:
     def resolve_sig(self, token: int) -> MethodSignature:
         """Returns the exact signature of a `calli` token."""
         signature = self.module.standalone_signature(token)
-        if not self._closed:
+        if not self._is_closed:
             return signature.instantiate(self.type_args, self.method_args)
         for type_ in (signature.return_type, *signature.params):
             self._check_closed(type_)
@@ -185,7 +185,7 @@ class MethodIL:
         if self._locals is None:
             scope = self.scope
             found = tuple([
-                LocalSig(local.type.instantiate(scope.type_args, scope.method_args), local.pinned)
+                LocalSig(local.type.instantiate(scope.type_args, scope.method_args), local.is_pinned)
                 if local.type.contains_generic_params else local
                 for local in scope.module.local_signature(self.body.locals_token)])
             for local in found:

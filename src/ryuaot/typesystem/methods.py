@@ -83,14 +83,14 @@ class MethodDesc:
     """
 
     __slots__ = ("owner", "typical", "method_args", "token", "rva", "flags", "impl_flags", "name", "index",
-                 "generic_arity", "_signature", "il_cache", "_intrinsic", "_open", "__weakref__")
+                 "generic_arity", "_signature", "il_cache", "_is_intrinsic", "_open", "__weakref__")
 
     def __init__(self, owner: TypeDesc, typical: MethodDesc | None, method_args: tuple[TypeDesc, ...] = ()) -> None:
         self.owner = owner
         self.method_args = method_args
         self._signature: MethodSignature | None = None
         self.il_cache: object = None
-        self._intrinsic: bool | None = None
+        self._is_intrinsic: bool | None = None
         self._open: MethodDesc = self  # the same owner's uninstantiated method
         self.typical: MethodDesc = self
         self.token: int = 0
@@ -311,12 +311,12 @@ class MethodDesc:
     @property
     def is_intrinsic(self) -> bool:
         """Whether the method or its type has [Intrinsic]."""
-        if self._intrinsic is None:
+        if self._is_intrinsic is None:
             if self.typical is not self:
-                self._intrinsic = self.typical.is_intrinsic
+                self._is_intrinsic = self.typical.is_intrinsic
             else:
-                self._intrinsic = self.has_attribute(_INTRINSIC) or self.owner.has_attribute(_INTRINSIC)
-        return self._intrinsic
+                self._is_intrinsic = self.has_attribute(_INTRINSIC) or self.owner.has_attribute(_INTRINSIC)
+        return self._is_intrinsic
 
     # --- attributes ----------------------------------------------------------------------------------------------
 

@@ -338,7 +338,7 @@ class ModuleDesc:
         signature = self.make_signature(raw)
         if signature.has_this == method.is_static:
             raise self.bad(f"signature of {method.owner.full_name}::{method.name} does not fit its static flag")
-        if signature.explicit_this:  # ECMA-335 II.15.3: for function pointers only
+        if signature.has_explicit_this:  # ECMA-335 II.15.3: for function pointers only
             raise self.bad(f"signature of {method.owner.full_name}::{method.name} has an explicit 'this'")
         return signature
 
@@ -469,7 +469,7 @@ class ModuleDesc:
         if isinstance(owner, ArrayType) and name in ("Get", "Set", "Address", ".ctor"):
             return owner.array_method(name, len(sig.params))
         if sig.sentinel >= 0:
-            sig = MethodSignature(sig.return_type, sig.params[:sig.sentinel], sig.has_this, sig.explicit_this,
+            sig = MethodSignature(sig.return_type, sig.params[:sig.sentinel], sig.has_this, sig.has_explicit_this,
                                   sig.call_conv, sig.generic_arity)
         step: TypeDesc | None = owner.type_def
         while step is not None:
@@ -567,16 +567,16 @@ class ModuleDesc:
 
     def variable(self, index: int) -> TypeDesc:
         """Implements SignatureProvider."""
-        return self._get_variable(index, method=False)
+        return self._get_variable(index, is_method=False)
 
     def method_variable(self, index: int) -> TypeDesc:
         """Implements SignatureProvider."""
-        return self._get_variable(index, method=True)
+        return self._get_variable(index, is_method=True)
 
-    def _get_variable(self, index: int, method: bool) -> TypeDesc:
+    def _get_variable(self, index: int, is_method: bool) -> TypeDesc:
         if index > self.md.rows(T.GenericParam) + 64:  # the parameters may be another module's
             raise self.bad(f"generic parameter number {index} does not exist")
-        if method:
+        if is_method:
             return self.context.method_variables(index + 1)[index]
         return self.context.type_variables(index + 1)[index]
 

@@ -18,16 +18,16 @@ class MethodSignature:
     of the first variable argument, or NO_SENTINEL. Compares by value: types are interned, so comparing is cheap.
     """
 
-    __slots__ = ("return_type", "params", "has_this", "explicit_this", "call_conv", "generic_arity", "sentinel",
+    __slots__ = ("return_type", "params", "has_this", "has_explicit_this", "call_conv", "generic_arity", "sentinel",
                  "contains_generic_params")
 
     def __init__(self, return_type: TypeDesc, params: tuple[TypeDesc, ...], has_this: bool = False,
-                 explicit_this: bool = False, call_conv: int = 0, generic_arity: int = 0,
+                 has_explicit_this: bool = False, call_conv: int = 0, generic_arity: int = 0,
                  sentinel: int = NO_SENTINEL) -> None:
         self.return_type = return_type
         self.params = params
         self.has_this = has_this
-        self.explicit_this = explicit_this
+        self.has_explicit_this = has_explicit_this
         self.call_conv = call_conv
         self.generic_arity = generic_arity
         self.sentinel = sentinel
@@ -46,8 +46,15 @@ class MethodSignature:
                                   SigFlags.UNMANAGED)
 
     def _key(self) -> tuple[object, ...]:
-        return (self.return_type, self.params, self.has_this, self.explicit_this, self.call_conv, self.generic_arity,
-                self.sentinel)
+        return (
+            self.return_type,
+            self.params,
+            self.has_this,
+            self.has_explicit_this,
+            self.call_conv,
+            self.generic_arity,
+            self.sentinel,
+        )
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, MethodSignature) and self._key() == other._key())
@@ -62,7 +69,7 @@ class MethodSignature:
         return MethodSignature(
             self.return_type.instantiate(type_args, method_args),
             tuple([p.instantiate(type_args, method_args) for p in self.params]),
-            self.has_this, self.explicit_this, self.call_conv, self.generic_arity, self.sentinel)
+            self.has_this, self.has_explicit_this, self.call_conv, self.generic_arity, self.sentinel)
 
     def __str__(self) -> str:
         this = "instance " if self.has_this else ""
@@ -75,14 +82,14 @@ class MethodSignature:
 class LocalSig:
     """One entry of a local variable signature."""
 
-    __slots__ = ("type", "pinned")
+    __slots__ = ("type", "is_pinned")
 
-    def __init__(self, type_: TypeDesc, pinned: bool) -> None:
+    def __init__(self, type_: TypeDesc, is_pinned: bool) -> None:
         self.type = type_
-        self.pinned = pinned
+        self.is_pinned = is_pinned
 
     def __repr__(self) -> str:
-        return f"<LocalSig {'pinned ' if self.pinned else ''}{self.type.full_name}>"
+        return f"<LocalSig {'pinned ' if self.is_pinned else ''}{self.type.full_name}>"
 
 
 class _FunctionPointers(Protocol):

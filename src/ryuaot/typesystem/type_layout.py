@@ -163,13 +163,13 @@ def check_declared_layout(type_: TypeDesc) -> None:
         return
     if kind == TypeFlags.EXPLICIT_LAYOUT and type_.type_def.generic_params:
         because = "generic types cannot have explicit layout"
-        raise unloadable(type_, "is generic and has explicit layout", because, plain=True)
+        raise unloadable(type_, "is generic and has explicit layout", because, is_plain=True)
     base = type_.base_type
     if base is None or type_.is_value_type or base is type_.context.system_object:
         return
     if base.type_def.flags & TypeFlags.LAYOUT_MASK == TypeFlags.AUTO_LAYOUT:
         what = f"has sequential or explicit layout, but its base {base.full_name} has automatic layout"
-        raise unloadable(type_, what, "the format is invalid", plain=True)
+        raise unloadable(type_, what, "the format is invalid", is_plain=True)
 
 
 def _dependencies(type_: TypeDesc) -> list[TypeDesc]:
@@ -244,7 +244,7 @@ class _Slot:
     align: int
     is_ref: bool
     nested: TypeLayout | None
-    blittable: bool
+    is_blittable: bool
     is_byref: bool = False
 
 
@@ -281,14 +281,14 @@ class _LayoutBuilder:
             # The class library's IL is of a 64-bit build. On 32-bit targets no padding follows an array's length.
             self.offsets = {field: 2 * self.pointer for field in fields if field.name == names.array_padding}
         self.slots = [self._make_slot(field) for field in fields if field not in self.offsets]
-        self.overlapping = False
+        self.has_overlapping_fields = False
         inherited = self.base.member_align if self.base is not None and self.base.is_sequential else 1
         self.member_align = min(inherited, self.pack or self.default_pack)
 
     def _make_slot(self, field: FieldDesc) -> _Slot:
         type_ = field.type.underlying
         if type_.is_byref:
-            if not (self.rules.ref_fields and self.type.is_byref_like and self.type.is_value_type):
+            if not (self.rules.has_ref_fields and self.type.is_byref_like and self.type.is_value_type):
                 raise unloadable(self.type, f"has a field {field.name} of a managed pointer type")
             return _Slot(field, self.pointer, self.pointer, False, None, False, is_byref=True)
         if type_.etype in (ElementType.VALUETYPE, ElementType.TYPEDBYREF):
@@ -307,7 +307,7 @@ class _LayoutBuilder:
     def build(self) -> TypeLayout:
         """Chooses the kind of layout, places the fields, and returns the layout."""
         type_ = self.type
-        blittable = self.kind != TypeFlags.AUTO_LAYOUT and all(s.blittable for s in self.slots) and (
+        blittable = self.kind != TypeFlags.AUTO_LAYOUT and all(s.is_blittable for s in self.slots) and (
             self.base is None or type_.base_type is type_.context.system_object or self.base.is_blittable)
         sequential = self.kind == TypeFlags.SEQUENTIAL_LAYOUT and (
             (blittable and not self._is_marshalled_class()) or self._is_managed_sequential())
@@ -336,10 +336,10 @@ class _LayoutBuilder:
         if type_.is_value_type:
             align = self._compute_alignment(sequential, size)
             return TypeLayout(size, align, _round_up(pointer + size, pointer), offsets, gc_pointers, byrefs, blittable,
-                              sequential, self.overlapping, size, self.depends_elsewhere, max(length, 1))
+                              sequential, self.has_overlapping_fields, size, self.depends_elsewhere, max(length, 1))
         instance = max(_round_up(size, pointer), 2 * pointer)
         return TypeLayout(pointer, pointer, instance, offsets, gc_pointers, byrefs, blittable, sequential,
-                          self.overlapping, size, self.depends_elsewhere, member_align=self.member_align)
+                          self.has_overlapping_fields, size, self.depends_elsewhere, member_align=self.member_align)
 
     def _is_managed_sequential(self) -> bool:
         """Whether a non-blittable sequential type keeps its order: it has no references, and only such structs inside.
@@ -378,7 +378,7 @@ class _LayoutBuilder:
         ECMA-335 augments, "Inline arrays". The runtime rejects classes, explicit layouts and any other number of
         fields.
         """
-        attribute = attribute_on(self.type, _INLINE_ARRAY) if self.rules.ref_fields else None
+        attribute = attribute_on(self.type, _INLINE_ARRAY) if self.rules.has_ref_fields else None
         if attribute is None or not self.type.is_value_type:
             return 0
         length = attribute.fixed[0] if attribute.fixed else 0
@@ -388,14 +388,14 @@ class _LayoutBuilder:
             raise unloadable(self.type, "is an inline array, but has not exactly one field, a size or explicit layout")
         return length
 
-    def _compute_alignment(self, sequential: bool, size: int) -> int:
+    def _compute_alignment(self, is_sequential: bool, size: int) -> int:
         """Returns the alignment of a variable of the struct: that of its largest field, limited by the packing."""
         definition = self.type.type_def
         wide = _WIDE.get(definition.full_name, 0) if definition.module.is_core else 0
         if wide:
             return min(wide, self.rules.wide_alignment, _WIDEST.get(self.target.cpu, 8))
         align = max([s.align for s in self.slots], default=1)
-        if sequential or self.kind == TypeFlags.EXPLICIT_LAYOUT:
+        if is_sequential or self.kind == TypeFlags.EXPLICIT_LAYOUT:
             return max(min(align, self.pack or self.default_pack), 1)
         if self.rules.auto_fields_keep_order:
             return self._align_auto_struct(size)
@@ -436,7 +436,7 @@ class _LayoutBuilder:
             return max(position, self.start + self.declared_size)
         return base + max(_round_up(position - base, largest), 1)
 
-    def _place_explicit(self, blittable: bool) -> int:
+    def _place_explicit(self, is_blittable: bool) -> int:
         """Places the fields at their declared offsets. References must be aligned and overlap only references. Returns
         the size."""
         end = 0
@@ -449,9 +449,9 @@ class _LayoutBuilder:
             self.offsets[slot.field] = offset
             end = max(end, offset + slot.size)
         has_refs = self._check_overlaps()
-        if blittable and not self.declared_size:
+        if is_blittable and not self.declared_size:
             end = _round_up(end, max([min(s.align, self.pack or self.default_pack) for s in self.slots], default=1))
-        size = max(end, self.declared_size) if self.type.is_value_type or blittable else end
+        size = max(end, self.declared_size) if self.type.is_value_type or is_blittable else end
         start = self.start
         if has_refs:
             size, start = _round_up(size, self.pointer), _round_up(start, self.pointer)
@@ -486,7 +486,7 @@ class _LayoutBuilder:
         ref_end = other_end = 0
         for start, end, is_ref in spans:
             if start < max(ref_end, other_end):
-                self.overlapping = True
+                self.has_overlapping_fields = True
             if start < (other_end if is_ref else ref_end):
                 what = f"has a reference field that overlaps a non-reference field at offset {start}"
                 raise self._make_misplaced_error(what, start)

@@ -23,7 +23,7 @@ def type_by_name(context: TypeSystemContext, text: str, module: ModuleDesc | Non
     name is malformed.
     """
     parser = _NameParser(context, text, module)
-    result = parser.type(qualified=True)
+    result = parser.type(is_qualified=True)
     if parser.position != len(text):
         raise parser.bad()
     return result
@@ -61,8 +61,8 @@ class _NameParser:
             raise self.bad()
         return name.strip()
 
-    def type(self, qualified: bool) -> TypeDesc:
-        """Parses one type with its arguments and suffixes; `qualified`: an assembly name may follow."""
+    def type(self, is_qualified: bool) -> TypeDesc:
+        """Parses one type with its arguments and suffixes; `is_qualified`: an assembly name may follow."""
         self._nesting += 1
         if self._nesting > _MAX_NESTING:
             raise self.bad()
@@ -75,7 +75,7 @@ class _NameParser:
             arguments = self._parse_arguments()
         suffixes = self._parse_suffixes()
         assembly = ""
-        if qualified and self._accept(","):
+        if is_qualified and self._accept(","):
             end = self.text.find("]", self.position)
             end = len(self.text) if end < 0 else end
             assembly = self.text[self.position:end].partition(",")[0].strip()
@@ -92,11 +92,11 @@ class _NameParser:
         found: list[TypeDesc] = []
         while True:
             if self._accept("["):
-                found.append(self.type(qualified=True))
+                found.append(self.type(is_qualified=True))
                 if not self._accept("]"):
                     raise self.bad()
             else:
-                found.append(self.type(qualified=False))
+                found.append(self.type(is_qualified=False))
             if self._accept("]"):
                 return found
             if not self._accept(","):

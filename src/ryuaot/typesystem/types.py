@@ -29,7 +29,7 @@ _PRIMITIVES = {
 class DefType(TypeDesc):
     """A type of a TypeDef row. If it is generic, it is the open definition, whose type_args are `!0`, `!1`, ..."""
 
-    __slots__ = ("rid", "enclosing", "extends", "_underlying", "_generic_params", "_byref_like")
+    __slots__ = ("rid", "enclosing", "extends", "_underlying", "_generic_params", "_is_byref_like")
 
     def __init__(self, module: TypeModule, rid: int) -> None:
         md = module.md
@@ -56,7 +56,7 @@ class DefType(TypeDesc):
         self.is_enum = is_enum
         self.is_delegate = base_is_core and base[1] == "MulticastDelegate"
         self._underlying: TypeDesc | None = None
-        self._byref_like: bool | None = None
+        self._is_byref_like: bool | None = None
         arity = md.generic_arity(self.token)
         self._generic_params: tuple[GenericParamInfo, ...] | None = None if arity else ()
         if arity:
@@ -97,11 +97,11 @@ class DefType(TypeDesc):
 
     @property
     def is_byref_like(self) -> bool:
-        if self._byref_like is None:
-            self._byref_like = self.etype == ElementType.TYPEDBYREF or (
+        if self._is_byref_like is None:
+            self._is_byref_like = self.etype == ElementType.TYPEDBYREF or (
                 self.is_value_type and not self.is_enum
                 and self.has_attribute("System.Runtime.CompilerServices.IsByRefLikeAttribute"))
-        return self._byref_like
+        return self._is_byref_like
 
     @property
     def underlying(self) -> TypeDesc:
@@ -323,17 +323,17 @@ class ByRefType(_Constructed):
 class GenericParam(TypeDesc):
     """`!index` (of a type) or `!!index` (of a method)."""
 
-    __slots__ = ("index", "of_method")
+    __slots__ = ("index", "is_of_method")
 
-    def __init__(self, context: TypeContext, index: int, of_method: bool) -> None:
-        super().__init__(context, context.core_module, ElementType.MVAR if of_method else ElementType.VAR,
-                         f"!!{index}" if of_method else f"!{index}", "")
+    def __init__(self, context: TypeContext, index: int, is_of_method: bool) -> None:
+        super().__init__(context, context.core_module, ElementType.MVAR if is_of_method else ElementType.VAR,
+                         f"!!{index}" if is_of_method else f"!{index}", "")
         self.index = index
-        self.of_method = of_method
+        self.is_of_method = is_of_method
         self.contains_generic_params = True
 
     def instantiate(self, type_args: tuple[TypeDesc, ...], method_args: tuple[TypeDesc, ...]) -> TypeDesc:
-        args = method_args if self.of_method else type_args
+        args = method_args if self.is_of_method else type_args
         if self.index < len(args):
             return args[self.index]
         if not args:

@@ -332,9 +332,9 @@ def _find_default_implementation(type_: TypeDesc, iface_method: MethodDesc) -> M
 
     The exact interface has precedence over the first one that converts to it.
     """
-    found = _find_most_specific(type_, iface_method, variance=False)
+    found = _find_most_specific(type_, iface_method, allows_variance=False)
     if len(found) != 1 and _is_variant(iface_method.owner):
-        found = _find_most_specific(type_, iface_method, variance=True)[:1]
+        found = _find_most_specific(type_, iface_method, allows_variance=True)[:1]
     return None if len(found) != 1 or found[0].is_abstract else found[0]
 
 
@@ -345,7 +345,7 @@ def is_ambiguous(type_: TypeDesc, iface_method: MethodDesc) -> bool:
         return False
     if _find_class_implementation(type_, iface_method) is not None:
         return False
-    return len(_find_most_specific(type_, iface_method, variance=False)) > 1
+    return len(_find_most_specific(type_, iface_method, allows_variance=False)) > 1
 
 
 def check_implementations(type_: TypeDesc) -> None:
@@ -365,7 +365,7 @@ def check_implementations(type_: TypeDesc) -> None:
 
 
 def _iterate_default_candidates(
-    type_: TypeDesc, iface_method: MethodDesc, variance: bool
+    type_: TypeDesc, iface_method: MethodDesc, allows_variance: bool
 ) -> Iterator[tuple[TypeDesc, MethodDesc]]:
     """Yields the interfaces of `type_` that have a body for `iface_method`: those of the most derived class first."""
     interface = iface_method.owner
@@ -374,10 +374,10 @@ def _iterate_default_candidates(
         if other is interface:
             body = None if open_method.is_abstract else open_method
         elif other.type_def is interface.type_def:
-            converts = variance and not open_method.is_abstract and is_variant_compatible(other, interface)
+            converts = allows_variance and not open_method.is_abstract and is_variant_compatible(other, interface)
             body = method_on(open_method, other) if converts else None
         else:
-            body = _find_interface_override(other, open_method, variance)
+            body = _find_interface_override(other, open_method, allows_variance)
         if body is not None:
             yield other, body
 
@@ -391,16 +391,16 @@ def _interfaces_by_class(type_: TypeDesc) -> Iterator[TypeDesc]:
         step = base
 
 
-def _find_most_specific(type_: TypeDesc, iface_method: MethodDesc, variance: bool) -> list[MethodDesc]:
+def _find_most_specific(type_: TypeDesc, iface_method: MethodDesc, allows_variance: bool) -> list[MethodDesc]:
     """Returns the bodies that no other candidate's interface refines."""
     best: list[tuple[TypeDesc, MethodDesc] | None] = []
-    for candidate in _iterate_default_candidates(type_, iface_method, variance):
-        _add_candidate(best, candidate, variance)
+    for candidate in _iterate_default_candidates(type_, iface_method, allows_variance):
+        _add_candidate(best, candidate, allows_variance)
     return [entry[1] for entry in best if entry is not None]
 
 
 def _add_candidate(
-    best: list[tuple[TypeDesc, MethodDesc] | None], candidate: tuple[TypeDesc, MethodDesc], variance: bool
+    best: list[tuple[TypeDesc, MethodDesc] | None], candidate: tuple[TypeDesc, MethodDesc], allows_variance: bool
 ) -> None:
     """Adds a candidate to the most specific ones so far: it replaces the first that it refines and removes the
     others."""
@@ -412,7 +412,7 @@ def _add_candidate(
         known = entry[0]
         if known is interface:
             return
-        if variance and known.type_def is interface.type_def:
+        if allows_variance and known.type_def is interface.type_def:
             continue
         if is_assignable(interface, known):
             best[index] = None if replaced else candidate
@@ -424,15 +424,15 @@ def _add_candidate(
         best.append(candidate)
 
 
-def _find_interface_override(interface: TypeDesc, decl: MethodDesc, variance: bool = False) -> MethodDesc | None:
-    """Returns the MethodImpl in `interface` for a method of an interface that it extends (with `variance`: or that
-    converts to it)."""
+def _find_interface_override(interface: TypeDesc, decl: MethodDesc, allows_variance: bool = False) -> MethodDesc | None:
+    """Returns the MethodImpl in `interface` for a method of an interface that it extends (with `allows_variance`: or
+    that converts to it)."""
     args = interface.type_args
     for impl_decl, body in _get_slots(interface.type_def).impls.items():
         if impl_decl.typical is not decl.typical:
             continue
         owner = impl_decl.owner.instantiate(args, ())
-        if owner is decl.owner or (variance and is_variant_compatible(owner, decl.owner)):
+        if owner is decl.owner or (allows_variance and is_variant_compatible(owner, decl.owner)):
             return instantiate_method(body, args, ())
     return None
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from ryuaot.backends.arm.float_moves import float_sequence
 from ryuaot.backends.arm.instructions import TABLE
-from ryuaot.backends.arm.operands import SPELL, R, constant_parts, modified, offset_fits
+from ryuaot.backends.arm.operands import SPELL, R, constant_parts, is_modified_immediate, offset_fits
 from ryuaot.backends.arm.peephole import finish
 from ryuaot.backends.armarch.operands import CONDITION
 from ryuaot.backends.common.assembly.instruction_list import Instr, Modifier, Operand, Symbol, place, render
@@ -32,10 +32,10 @@ ENCODABLE = {expanded(code) for code in range(1 << 12)}
 
 
 def test_modified_immediates_are_exactly_the_encodable_ones() -> None:
-    assert all(modified(value) for value in ENCODABLE)
+    assert all(is_modified_immediate(value) for value in ENCODABLE)
     for value in sorted(ENCODABLE):
         for near in (value + 1, value - 1, value ^ 0x100, value ^ 0x10000):
-            assert modified(near) == (near & WORD in ENCODABLE), hex(near)
+            assert is_modified_immediate(near) == (near & WORD in ENCODABLE), hex(near)
 
 
 def test_offsets_are_exactly_those_of_loads_and_stores() -> None:

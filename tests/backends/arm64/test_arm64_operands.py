@@ -18,10 +18,10 @@ from ryuaot.backends.armarch.operands import (
     FP,
     Mem,
     X,
-    arithmetic,
     constant_parts,
     float_immediate,
-    logical,
+    is_arithmetic_immediate,
+    is_logical_immediate,
     offset_fits,
 )
 from ryuaot.backends.common.assembly.instruction_list import Instr, Operand, place
@@ -56,11 +56,11 @@ def all_logical(size: int) -> set[int]:
 def test_logical_immediates_are_exactly_the_encodable_ones(size: int, count: int) -> None:
     valid = all_logical(size)
     assert len(valid) == count
-    assert all(logical(value, size) for value in valid)
+    assert all(is_logical_immediate(value, size) for value in valid)
     for value in sorted(valid)[:: 7 if size == 8 else 1]:
         for near in (value + 1, value ^ 2):
             near &= (1 << size * 8) - 1
-            assert logical(near, size) == (near in valid)
+            assert is_logical_immediate(near, size) == (near in valid)
 
 
 @given(st.integers(-(1 << 63), (1 << 64) - 1), st.sampled_from([4, 8]))
@@ -69,7 +69,7 @@ def test_constants_are_built_right(value: int, size: int) -> None:
     mask = (1 << size * 8) - 1
     for mnemonic, part, shift in constant_parts(value, size):
         if mnemonic == "mov":
-            assert logical(part, size)
+            assert is_logical_immediate(part, size)
             result = part
         elif mnemonic == "movz":
             result = part << shift
@@ -97,7 +97,12 @@ def test_float_immediates() -> None:
 def test_offsets_and_arithmetic_immediates() -> None:
     assert offset_fits(32760, 8) and not offset_fits(32768, 8) and not offset_fits(260, 8) and offset_fits(-256, 8)
     assert offset_fits(4095, 1) and not offset_fits(4096, 1) and not offset_fits(-257, 4) and offset_fits(255, 8)
-    assert arithmetic(4095) and arithmetic(-4096) and arithmetic(0xFFF000) and not arithmetic(4097)
+    assert (
+        is_arithmetic_immediate(4095)
+        and is_arithmetic_immediate(-4096)
+        and is_arithmetic_immediate(0xFFF000)
+        and not is_arithmetic_immediate(4097)
+    )
 
 
 def labels() -> Callable[[], str]:

@@ -161,7 +161,7 @@ def c_type(spec: Spec, target: Target) -> AbiType:
         fields.append(AbiField(start, type_))
         end = max(end, start + type_.size)
         align = max(align, field_align)
-    return AbiType(AbiKind.STRUCT, -(-end // align) * align, align, tuple(fields), overlapping=spec.union)
+    return AbiType(AbiKind.STRUCT, -(-end // align) * align, align, tuple(fields), has_overlapping_fields=spec.union)
 
 
 def signature_of(case: Case, target: Target) -> AbiSignature:

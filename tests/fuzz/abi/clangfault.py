@@ -42,7 +42,7 @@ def _dropped(type_: AbiType) -> bool:
 
 def _storage(type_: AbiType, at: int = 0) -> Iterator[tuple[int, AbiType]]:
     """Where clang sees scalars: of a union in one of its members only."""
-    if type_.overlapping:
+    if type_.has_overlapping_fields:
         member = max(type_.fields, key=lambda f: (f.type.align, f.type.size))
         yield from _storage(member.type, at + member.offset)
     elif type_.is_struct and type_.repeat == 1:

@@ -112,7 +112,7 @@ class BatchWriter:
         """Add a case; the answer is what our side claims about it."""
         plain = signature_of(case, self.target)
         signature = AbiSignature(plain.ret, plain.params, native=self.style)
-        layout = layout_call(signature, self.target, native=True)
+        layout = layout_call(signature, self.target, is_native=True)
         number = len(self.entries)
         names = [self.types.name(a) for a in case.args]
         ret = "void" if case.ret is None else self.types.name(case.ret)
@@ -175,7 +175,7 @@ class BatchWriter:
         return "FLOAT", number * (4 if self.target.cpu == "arm" else 8)
 
     def _checks(self, number: int, index: int, place: Placement, type_: AbiType, value: bytes) -> list[str]:
-        if place.by_reference:
+        if place.is_by_reference:
             kind, at = self._where(place.segments[0].where)
             return [
                 f"{{v{number}_{index} + {s}, {index}, {kind} | INDIRECT, {at}, {s}, {e - s}}}" for s, e in runs(type_)
@@ -205,7 +205,7 @@ class BatchWriter:
                 out.append(f"  put_pointer(m, {kind}, {at}, result_buffer);")
                 continue
             index = next(user)
-            if place.by_reference:
+            if place.is_by_reference:
                 kind, at = self._where(place.segments[0].where)
                 out.append(f"  put_pointer(m, {kind}, {at}, copy(v{number}_{index}, {len(values[index])}));")
                 continue
@@ -222,7 +222,7 @@ class BatchWriter:
         out, ret = self.body, layout.ret
         out.append(f"static void result_{number}(const struct result *r) {{")
         out.append(f"  popped(r, {layout.callee_pops});")
-        if ret.by_buffer:
+        if ret.is_by_buffer:
             for start, end in runs(type_):
                 out.append(f"  same(-1, result_buffer + {start}, vr{number} + {start}, {end - start});")
             if ret.buffer_address is not None:

@@ -59,7 +59,7 @@ def test_a_wrong_rule_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     right = sysv.classify
 
     def wrong(type_, *, managed):  # type: ignore[no-untyped-def]
-        found = right(type_, managed=managed)
+        found = right(type_, is_managed=managed)
         return None if found and len({s.where for s in found}) == 2 else found
 
     monkeypatch.setattr(sysv, "classify", wrong)

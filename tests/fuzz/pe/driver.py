@@ -122,7 +122,7 @@ class Nursery:
             return Outcome("refused", str(error))
         except BaseException as error:  # whatever it is, it is what we look for
             return Outcome(type(error).__name__, str(error)[:200], _where(error))
-        internal = [r for r in result.compilation.refusals if r.internal]
+        internal = [r for r in result.compilation.refusals if r.is_internal]
         if internal:
             return Outcome(
                 "exit code 70", f"{internal[0].method.full_name}: {internal[0].reason}", internal[0].reason[-90:]

@@ -92,7 +92,7 @@ def test_every_kind_of_transformation_is_counted_somewhere() -> None:
     assert found == set(TRANSFORMATIONS)
 
 
-NAMES = [*TRANSFORMATIONS, *[phase.slug for phase in PHASES if phase.optional and phase.slug not in TRANSFORMATIONS]]
+NAMES = [*TRANSFORMATIONS, *[phase.slug for phase in PHASES if phase.is_optional and phase.slug not in TRANSFORMATIONS]]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -76,7 +76,7 @@ def test_a_struct_promises_registers_where_there_are_enough(target: str, kind: i
     ({"native_size": 380}, Frequency.LOOP, ""),  # as char.IsDigit
     ({"native_size": 200, "has_loop": True}, Frequency.LOOP, "unprofitable"),  # its time is its own rounds'
     ({"il_size": 101, "native_size": 1, "has_loop": True}, Frequency.LOOP, "too many il bytes"),
-    ({"native_size": 200, "mostly_load_store": True}, Frequency.BORING, ""),
+    ({"native_size": 200, "is_mostly_load_store": True}, Frequency.BORING, ""),
     ({"native_size": 180, "constant_tests": frozenset((0,))}, Frequency.BORING, ""),
     ({"has_eh": True, "native_size": 300}, Frequency.LOOP, ""),
     ({"has_eh": True, "native_size": 300}, Frequency.BORING, "unprofitable"),
@@ -105,7 +105,7 @@ def limit(where: Frequency, **changes: object) -> float:
     ({"blocks": 1, "calls": 0}, 2.8, 6.0),
     ({"blocks": 2, "calls": 0}, 1.3, 4.5),
     ({"has_eh": True}, 1.3, 7.5),
-    ({"mostly_load_store": True}, 4.3, 7.5),
+    ({"is_mostly_load_store": True}, 4.3, 7.5),
     ({"is_wrapper": True}, 2.3, 5.5),
     ({"constant_tests": frozenset((0,))}, 2.3, 5.5),
     ({"range_tests": frozenset((0,))}, 1.8, 5.0),

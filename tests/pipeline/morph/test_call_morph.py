@@ -326,7 +326,7 @@ def test_x86_pushes_nest_without_placeholders() -> None:
 """,
         "x86",
     )
-    assert call.arg_info is not None and call.arg_info.layout.pushed
+    assert call.arg_info is not None and call.arg_info.layout.is_pushed
     assert decisions(call) == ["late", "late", "stays", "stays", "tmp", "stays"]
     assert stores(comp) == 1
 

@@ -191,7 +191,7 @@ def test_stack_arguments_are_stored_in_one_group_where_no_home_is(target: str, o
                     f=callee(*params, ret="Int64", target=target))
     call = last_call(comp)
     puts = [arg.node for arg in call.args if arg.node.oper == O.PUTARG_STK]
-    assert puts and all(isinstance(put, PutArg) and put.incoming for put in puts)
+    assert puts and all(isinstance(put, PutArg) and put.is_incoming for put in puts)
     node, group = call.prev, 0
     while node is not None and node.oper in (O.PUTARG_STK, O.PUTARG_REG, O.COPY, O.RELOAD):
         group += node.oper == O.PUTARG_STK

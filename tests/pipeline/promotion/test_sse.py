@@ -37,7 +37,9 @@ def _value(row: sse.Instruction, at: int) -> list[str]:
         lines.append(f"    t{at + 1} = {second}")
         operands += f" t{at + 1}"
     kind, home = ("int", 3) if to_int else ("struct:L0", 2)
-    lines.append(f"    t{at + 2} = HWINTRINSIC {kind} {row.name} base=float imm={3 if row.imm else 0} {operands}")
+    lines.append(
+        f"    t{at + 2} = HWINTRINSIC {kind} {row.name} base=float imm={3 if row.has_immediate else 0} {operands}"
+    )
     value = f"t{at + 2}"
     if to_int:
         lines += [f"    t{at + 4} = LCL_VAR int V03", f"    t{at + 5} = ADD int t{at + 2} t{at + 4}"]

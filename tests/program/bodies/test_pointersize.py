@@ -106,7 +106,7 @@ def test_the_analysis_sees_every_kind_of_use(bodies: Bodies) -> None:
     def uses(text: str, *params: TypeDesc) -> list[tuple[str, Use, bool]]:
         body = assemble(text)
         method = SyntheticMethod(native, "M", MethodSignature(int64, params), lambda: body)
-        return [(use.instruction, use.use, use.signed) for use in find_uses(method, body)]
+        return [(use.instruction, use.use, use.is_signed) for use in find_uses(method, body)]
 
     assert uses("ldarg.0; conv.u8; ret", native) == [("conv.u8", Use.WIDENED, True)]
     assert uses("ldarg.0; conv.u8; ret", pointer) == [("conv.u8", Use.WIDENED, False)]

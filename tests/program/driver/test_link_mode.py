@@ -47,7 +47,7 @@ def _facts(program: Path) -> _Facts:
 
 @pytest.mark.parametrize(
     "mode",
-    [LinkMode(), LinkMode(static=True), LinkMode(pie=False), LinkMode(strip=True)],
+    [LinkMode(), LinkMode(is_static=True), LinkMode(is_pie=False), LinkMode(is_stripped=True)],
     ids=["default", "static", "no-pie", "strip"],
 )
 def test_programs_are_linked_as_asked_and_run(mode: LinkMode, tmp_path: Path) -> None:
@@ -56,11 +56,11 @@ def test_programs_are_linked_as_asked_and_run(mode: LinkMode, tmp_path: Path) ->
     done = subprocess.run([program], capture_output=True, text=True, check=False, timeout=60)
     assert done.stdout == _PROGRAM.with_suffix(".out").read_text()
     facts = _facts(program)
-    is_fixed = mode.static or not mode.pie
+    is_fixed = mode.is_static or not mode.is_pie
     assert facts.kind == ("ET_EXEC" if is_fixed else "ET_DYN")
-    assert facts.has_interpreter is not mode.static
-    assert facts.has_symbols is not mode.strip
-    packed = PACK_RELOCATIONS in find_toolchain(_TARGET, mode.static).link_flags(mode)
+    assert facts.has_interpreter is not mode.is_static
+    assert facts.has_symbols is not mode.is_stripped
+    packed = PACK_RELOCATIONS in find_toolchain(_TARGET, mode.is_static).link_flags(mode)
     assert not (packed and is_fixed)
     assert (_DT_RELR in facts.dynamic) is packed
     if packed or is_fixed:

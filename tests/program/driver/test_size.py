@@ -60,7 +60,7 @@ def test_interfaces_that_nothing_queries_have_no_tables(hello: tuple[Session, Re
     assert not lists_interfaces(reach)
     names = {type_.type_def.full_name for type_ in TypeTables(session.bodies, reach).types}
     assert not names & {"System.IConvertible", "System.Collections.Generic.IReadOnlyList`1", "System.ICloneable"}
-    whole = {type_.type_def.full_name for type_ in TypeTables(session.bodies, reach, complete=True).types}
+    whole = {type_.type_def.full_name for type_ in TypeTables(session.bodies, reach, is_complete=True).types}
     assert whole >= {"System.IConvertible", "System.ICloneable"}
 
 

@@ -184,14 +184,14 @@ def test_a_bug_of_ours_is_fatal_in_the_user_s_methods_alone(
     method = world.method("Shape", "ToString")
     job = Job(world.session.shared(world.reach), world.session.settings.options, lambda _: Linkage.LOCAL)
     compiler = MethodCompiler(job, CompileCache(None), world.reach, lambda _: user, everything)
-    result = Compilation({method: Finished("", refusal="reason", internal=internal, phase="morph")})
+    result = Compilation({method: Finished("", refusal="reason", is_internal=internal, phase="morph")})
     if fatal:
         with pytest.raises(InternalError, match="reason"):
             compiler._replace_refused(result)
     else:
         assert compiler._replace_refused(result) == [method]
         (refusal,) = result.refusals
-        assert refusal.method is method and refusal.internal == internal
+        assert refusal.method is method and refusal.is_internal == internal
         assert refusal.reason.startswith("internal error in phase 'morph': ") == internal
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.arm.codegen import FLOAT_TYPE
-from ryuaot.backends.arm.operands import DATA, REG, R, modified
+from ryuaot.backends.arm.operands import DATA, REG, R, is_modified_immediate
 from ryuaot.backends.armarch.branches import Comparisons, conditions
 from ryuaot.backends.armarch.operands import CONDITION, INVERTED
 from ryuaot.backends.common.assembly.instruction_list import Modifier, Operand, Reg
@@ -63,19 +63,19 @@ def gen_binary(gen: ThumbCodeGen, node: GenTree) -> None:
         gen.throw_if(unsigned if node.flags & F.UNSIGNED else "vs", OVERFLOW)
 
 
-def _with_immediate(gen: ThumbCodeGen, node: GenTree, name: str, value: int, checked: bool) -> None:
+def _with_immediate(gen: ThumbCodeGen, node: GenTree, name: str, value: int, is_checked: bool) -> None:
     """Emits an operation with a constant: as an immediate if one of the instructions has it, else from a register. The
     flags of a sum with the negated number are those of the difference, except for zero."""
     assert node.op1 is not None
     dst, left = R[node.reg], R[node.op1.reg]
-    suffix = "s" * checked
-    plain = name in ("add", "sub") and not checked and 0 <= value <= 4095
-    negated = name in ("add", "sub") and not checked and -4095 <= value < 0
-    if modified(value) or plain:
+    suffix = "s" * is_checked
+    plain = name in ("add", "sub") and not is_checked and 0 <= value <= 4095
+    negated = name in ("add", "sub") and not is_checked and -4095 <= value < 0
+    if is_modified_immediate(value) or plain:
         gen.emit(name + suffix, dst, left, value & 0xFFFFFFFF)
-    elif name in _NEGATED and not checked and (modified(-value) or negated):
+    elif name in _NEGATED and not is_checked and (is_modified_immediate(-value) or negated):
         gen.emit(_NEGATED[name], dst, left, -value & 0xFFFFFFFF)
-    elif name in _COMPLEMENTED and modified(~value):
+    elif name in _COMPLEMENTED and is_modified_immediate(~value):
         gen.emit(_COMPLEMENTED[name] + suffix, dst, left, ~value & 0xFFFFFFFF)
     else:
         gen.constant(DATA, value, 4)
@@ -159,12 +159,12 @@ def _constant(node: GenTree) -> int | None:
     return node.value if isinstance(node, IntCon) else None
 
 
-def _divide_as_doubles(gen: ThumbCodeGen, node: GenTree, quotient: int, signed: bool) -> None:
+def _divide_as_doubles(gen: ThumbCodeGen, node: GenTree, quotient: int, is_signed: bool) -> None:
     """Divides as doubles. This is exact: doubles hold all 32-bit integers, and a quotient of two of them that is no
     integer is further from the next one than half a unit of the last of 53 bits."""
     assert node.op1 is not None and node.op2 is not None
     first, second = gen.internal[node.id]
-    kind = ".s32" if signed else ".u32"
+    kind = ".s32" if is_signed else ".u32"
     for temp, operand in ((first, node.op1), (second, node.op2)):
         gen.emit("vmov", R[temp], R[operand.reg])
         gen.emit("vcvt.f64" + kind, REG[8][temp], R[temp])
@@ -258,9 +258,9 @@ def _test(gen: ThumbCodeGen, node: GenTree) -> None:
     value = gen.immediate(second)
     if value is None:
         gen.emit("tst", R[first.reg], *_second(gen, second, 4))
-    elif modified(value):
+    elif is_modified_immediate(value):
         gen.emit("tst", R[first.reg], value & 0xFFFFFFFF)
-    elif modified(~value):
+    elif is_modified_immediate(~value):
         gen.emit("bics", R[DATA], R[first.reg], ~value & 0xFFFFFFFF)
     else:
         gen.constant(DATA, value, 4)

@@ -28,7 +28,7 @@ def _convert(gen: ThumbCodeGen, node: CastNode, source: GenTree) -> None:
 
 
 def _check_range(gen: ThumbCodeGen, node: CastNode, source: GenTree, wanted: Range) -> None:
-    if wanted.low == 0 or wanted.unsigned:
+    if wanted.low == 0 or wanted.is_unsigned:
         # Allowed are [0, 2^k - 1]: no bit above may be set, the sign included.
         bits = min(wanted.high, wanted.source_high).bit_length()
         gen.emit("lsrs", R[DATA], R[source.reg], bits)

@@ -25,7 +25,7 @@ from ryuaot.backends.arm.operands import (
     R,
     constant_parts,
     halves,
-    modified,
+    is_modified_immediate,
 )
 from ryuaot.backends.arm.peephole import finish
 from ryuaot.backends.armarch.memory_operands import AFTER, EXTENDS, LOADS, FamilyCodeGen
@@ -51,31 +51,31 @@ FLOAT_TYPE = {4: ".f32", 8: ".f64"}
 
 
 class ThumbCodeGen(FamilyCodeGen[Mem]):
-    """Generates one method for Thumb-2. ``fixed_sp``: the stack pointer stays where the prolog puts it, and no funclet
-    has another: the frame is addressed by it, for 16-bit loads and stores know it as a base and r11 not."""
+    """Generates one method for Thumb-2. ``has_fixed_sp``: the stack pointer stays where the prolog puts it, and no
+    funclet has another: the frame is addressed by it, for 16-bit loads and stores know it as a base and r11 not."""
 
-    __slots__ = ("fixed_sp", "reach")
+    __slots__ = ("has_fixed_sp", "reach")
     instructions = TABLE
     operand = Mem
     own = OWN
 
     def __init__(self, comp: Compiler, target: Machine) -> None:
         super().__init__(comp, target)
-        self.fixed_sp = not comp.has_localloc and not comp.eh
+        self.has_fixed_sp = not comp.has_localloc and not comp.eh
         self.reach = Reach(comp)
 
     # -- operands
 
     def in_frame(self, offset: int) -> Mem:
-        if self.fixed_sp and self.has_frame:
+        if self.has_fixed_sp and self.has_frame:
             return Mem(SP, offset + self.frame.size)
         return super().in_frame(offset)
 
-    def at(self, mem: Mem, width: int, extra: int = 0, floating: bool = False) -> Mem:
+    def at(self, mem: Mem, width: int, extra: int = 0, is_floating: bool = False) -> Mem:
         """Returns the operand of an access of ``width`` bytes; what one instruction cannot say goes through the address
         scratch."""
         mem = mem.at(extra, width)
-        if not mem.symbol and mem.fits(floating):
+        if not mem.symbol and mem.fits(is_floating):
             return mem
         self.address_into(ADDRESS, mem)
         return Mem(ADDRESS, width=width)
@@ -89,8 +89,8 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
         self.add_constant(dst, dst, rest)
 
     def add_nonzero(self, dst: int, src: int, value: int) -> None:
-        if -4095 <= value <= 4095 or modified(value) or modified(-value):
-            negative = value < 0 and (value >= -4095 or modified(-value))
+        if -4095 <= value <= 4095 or is_modified_immediate(value) or is_modified_immediate(-value):
+            negative = value < 0 and (value >= -4095 or is_modified_immediate(-value))
             self.emit("sub" if negative else "add", R[dst], R[src], -value if negative else value & 0xFFFFFFFF)
             return
         if dst not in (src, SP):
@@ -110,9 +110,9 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
     def float_sum(self, size: int, dst: Reg, left: Reg, right: Reg) -> None:
         self.emit("vadd" + FLOAT_TYPE[size], dst, left, right)
 
-    def checked_product(self, size: int, unsigned: bool, dst: Reg, left: Reg, right: Reg) -> None:
+    def checked_product(self, size: int, is_unsigned: bool, dst: Reg, left: Reg, right: Reg) -> None:
         low, high = R[DATA], R[ADDRESS]
-        if unsigned:
+        if is_unsigned:
             self.emit("umull", low, high, left, right)
             self.emit("cmp", high, 0)
         else:
@@ -164,11 +164,11 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
             name, width = LOADS.get(vartype, ("ldr", 4))
             self.emit(name, R[dst], self.at(mem, width, extra))
 
-    def load_float(self, dst: int, vartype: int, mem: Mem, extra: int = 0, unaligned: bool = False) -> None:
+    def load_float(self, dst: int, vartype: int, mem: Mem, extra: int = 0, is_unaligned: bool = False) -> None:
         """Loads a floating-point value. VLDR faults if the address is no multiple of 4; an address that may be none is
         loaded by words."""
         size = T.size_of(vartype, self.ptr)
-        if not unaligned and not (mem.disp + extra) % 4:
+        if not is_unaligned and not (mem.disp + extra) % 4:
             self.emit("vldr" + FLOAT_TYPE[size], REG[size][dst], self.at(mem, size, extra, True))
             return
         self.emit("ldr", R[DATA], self.at(mem, 4, extra))
@@ -185,10 +185,10 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
             size = T.size_of(vartype, self.ptr)
             self.emit(STORES[size], R[src], self.at(mem, size, extra))
 
-    def store_float(self, src: int, vartype: int, mem: Mem, extra: int = 0, unaligned: bool = False) -> None:
+    def store_float(self, src: int, vartype: int, mem: Mem, extra: int = 0, is_unaligned: bool = False) -> None:
         """Stores a floating-point value, like `load_float`; the halves of a double separately."""
         size = T.size_of(vartype, self.ptr)
-        if not unaligned and not (mem.disp + extra) % 4:
+        if not is_unaligned and not (mem.disp + extra) % 4:
             self.emit("vstr" + FLOAT_TYPE[size], REG[size][src], self.at(mem, size, extra, True))
             return
         for part in range(size // 4):
@@ -295,9 +295,9 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
 
     def compare_constant(self, reg: int, value: int, size: int = 4) -> None:
         """Emits CMP with a constant."""
-        if modified(value):
+        if is_modified_immediate(value):
             self.emit("cmp", R[reg], value & 0xFFFFFFFF)
-        elif modified(-value):
+        elif is_modified_immediate(-value):
             self.emit("cmn", R[reg], -value & 0xFFFFFFFF)
         else:
             self.constant(DATA, value, 4)

@@ -180,7 +180,7 @@ class ThumbFrame(ThumbCodeGen):
     def gen_frame_down(self, returns: bool) -> None:
         """Removes the frame. The return address goes to where a call puts it or, if the method ends here, to the PC."""
         frame = self.frame
-        if self.fixed_sp:
+        if self.has_fixed_sp:
             self.add_constant(SP, SP, frame.size + frame.saved_float_offset)
         elif frame.saved_float_offset:
             # r11 tells where sp was, whatever localloc or a catch out of a finally did to it.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ryuaot.backends.arm.operands import addend, modified, offset_fits
+from ryuaot.backends.arm.operands import addend, is_modified_immediate, offset_fits
 from ryuaot.backends.armarch.lowering import ArmLowering
 from ryuaot.backends.common.lowering import address_modes, constant_division
 from ryuaot.backends.common.lowering.address_modes import AddressParts
@@ -39,10 +39,10 @@ class ThumbLowering(ArmLowering):
         if oper in (O.ADD, O.SUB):
             return addend(value)
         if oper in (O.AND, O.OR, O.ADD_HI, O.SUB_HI):
-            return modified(value) or modified(~value)
+            return is_modified_immediate(value) or is_modified_immediate(~value)
         if oper in (O.CMP, O.ADD_LO, O.SUB_LO):
-            return modified(value) or modified(-value)
-        return modified(value)
+            return is_modified_immediate(value) or is_modified_immediate(-value)
+        return is_modified_immediate(value)
 
     def stores_constant(self, value: GenTree, size: int) -> bool:
         """Whether there is no zero register."""

@@ -21,7 +21,7 @@ def gen_ind(gen: ThumbCodeGen, node: GenTree) -> None:
     assert node.op1 is not None
     mem = gen.addr(node.op1)
     if node.reg >= 32 and node.flags & F.UNALIGNED:
-        gen.load_float(node.reg, node.type, mem, unaligned=True)
+        gen.load_float(node.reg, node.type, mem, is_unaligned=True)
     else:
         gen.load(node.reg, node.type, mem)
     if node.flags & F.VOLATILE:
@@ -30,7 +30,7 @@ def gen_ind(gen: ThumbCodeGen, node: GenTree) -> None:
 
 def _store(gen: ThumbCodeGen, node: GenTree, mem: Mem, value: GenTree) -> None:
     if node.flags & F.UNALIGNED and not value.flags & F.CONTAINED and value.reg >= 32:
-        gen.store_float(value.reg, node.type, mem, unaligned=True)
+        gen.store_float(value.reg, node.type, mem, is_unaligned=True)
     else:
         gen.store_value(node.type, mem, value)
 

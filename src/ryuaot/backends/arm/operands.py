@@ -56,12 +56,12 @@ class Mem(ArmMem):
 
     __slots__ = ()
 
-    def fits(self, floating: bool) -> bool:
+    def fits(self, is_floating: bool) -> bool:
         """Whether one access, by VLDR and VSTR or by the integer instructions, encodes the address, if it has no
         symbol."""
         if self.index >= 0:
-            return not floating and self.disp == 0
-        return offset_fits(self.disp, floating)
+            return not is_floating and self.disp == 0
+        return offset_fits(self.disp, is_floating)
 
     def where(self) -> tuple[str, int]:
         """Returns the symbol with as much of the displacement as MOVW and MOVT can hold in their place, and the
@@ -88,16 +88,16 @@ def halves(where: str) -> tuple[Symbol, Symbol]:
     return Symbol(where, "#:lower16:"), Symbol(where, "#:upper16:")
 
 
-def offset_fits(offset: int, floating: bool) -> bool:
+def offset_fits(offset: int, is_floating: bool) -> bool:
     """Whether an offset is encodable: 8 bits below, 12 bits above the base (A8.8.63); words up to 255 either way for
     VLDR and VSTR (A8.8.333)."""
-    if floating:
+    if is_floating:
         return -_FLOAT_OFFSET <= offset <= _FLOAT_OFFSET and offset % 4 == 0
     return _OFFSET_MIN <= offset <= _OFFSET_MAX
 
 
 @lru_cache(maxsize=4096)
-def modified(value: int) -> bool:
+def is_modified_immediate(value: int) -> bool:
     """Whether a number is a modified immediate: a byte, a byte repeated in one of three patterns, or eight bits from a
     one on, anywhere."""
     value &= 0xFFFFFFFF
@@ -109,16 +109,16 @@ def modified(value: int) -> bool:
 
 def addend(value: int) -> bool:
     """Whether a number is an immediate of ADD and SUB, of either sign."""
-    return -_OFFSET_MAX <= value <= _OFFSET_MAX or modified(value) or modified(-value)
+    return -_OFFSET_MAX <= value <= _OFFSET_MAX or is_modified_immediate(value) or is_modified_immediate(-value)
 
 
 @lru_cache(maxsize=4096)
 def constant_parts(value: int) -> tuple[tuple[str, int], ...]:
     """Returns (MOV, MVN, MOVW or MOVT; immediate) of the instructions that load a word."""
     value &= 0xFFFFFFFF
-    if modified(value):
+    if is_modified_immediate(value):
         return (("mov", value),)
-    if modified(~value):
+    if is_modified_immediate(~value):
         return (("mvn", ~value & 0xFFFFFFFF),)
     low, high = value & 0xFFFF, value >> 16
     return (("movw", low), ("movt", high)) if high else (("movw", low),)

@@ -17,7 +17,7 @@ from ryuaot.backends.armarch.operands import (
     XZR,
     W,
     X,
-    logical,
+    is_logical_immediate,
 )
 from ryuaot.backends.common.assembly.instruction_list import Bits, Modifier, Operand, Reg, Registers
 from ryuaot.backends.common.sequences.branch_sequences import OVERFLOW, ckfinite, gen_condition
@@ -228,7 +228,7 @@ def _test(gen: ArmCodeGen, node: GenTree) -> None:
     size = gen.size(node)
     names = REG[size]
     if second.flags & F.CONTAINED and isinstance(second, IntCon):
-        if logical(second.value, size):
+        if is_logical_immediate(second.value, size):
             gen.emit("tst", names[first.reg], Bits(second.value & ((1 << 8 * size) - 1)))
             return
         gen.constant(DATA, second.value, size)

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     Gen = FamilyCodeGen[Any]
 
 
-def conditions(relop: int, flags: int, floats: bool) -> tuple[str, ...]:
+def conditions(relop: int, flags: int, is_floating: bool) -> tuple[str, ...]:
     """Returns condition codes, any of which means true."""
-    if floats:
+    if is_floating:
         return (FLOAT_UNORDERED if flags & F.RELOP_NAN_UN else FLOAT_ORDERED)[relop]
     return ((UNSIGNED if flags & F.UNSIGNED else SIGNED)[relop],)
 

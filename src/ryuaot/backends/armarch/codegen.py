@@ -26,9 +26,9 @@ from ryuaot.backends.armarch.operands import (
     Q,
     W,
     X,
-    arithmetic,
     constant_parts,
     float_immediate,
+    is_arithmetic_immediate,
     lanes,
 )
 from ryuaot.backends.common.assembly.block_chunks import chunks
@@ -92,17 +92,17 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
     def float_sum(self, size: int, dst: Reg, left: Reg, right: Reg) -> None:
         self.emit("fadd", dst, left, right)
 
-    def checked_product(self, size: int, unsigned: bool, dst: Reg, left: Reg, right: Reg) -> None:
+    def checked_product(self, size: int, is_unsigned: bool, dst: Reg, left: Reg, right: Reg) -> None:
         wide = X[DATA]
         if size == 4:
-            self.emit("umull" if unsigned else "smull", wide, left, right)
-            self.emit("cmp", wide, W[DATA], Modifier("uxtw" if unsigned else "sxtw"))
+            self.emit("umull" if is_unsigned else "smull", wide, left, right)
+            self.emit("cmp", wide, W[DATA], Modifier("uxtw" if is_unsigned else "sxtw"))
             self.throw_if("ne", OVERFLOW)
             self.emit("mov", dst, W[DATA])
             return
-        self.emit("umulh" if unsigned else "smulh", wide, left, right)
+        self.emit("umulh" if is_unsigned else "smulh", wide, left, right)
         self.emit("mul", dst, left, right)
-        self.emit("cmp", wide, *((0,) if unsigned else (dst, Modifier("asr", 63))))
+        self.emit("cmp", wide, *((0,) if is_unsigned else (dst, Modifier("asr", 63))))
         self.throw_if("ne", OVERFLOW)
 
     # -- moves
@@ -248,7 +248,7 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
     def compare_constant(self, reg: int, value: int, size: int) -> None:
         """Emits CMP with a constant of any size."""
         names = X if size == 8 else W
-        if arithmetic(value):
+        if is_arithmetic_immediate(value):
             self.emit("cmp" if value >= 0 else "cmn", names[reg], abs(value))
         else:
             self.constant(DATA, value, size)

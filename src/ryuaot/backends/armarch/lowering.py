@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.backends.armarch.operands import arithmetic, logical, offset_fits
+from ryuaot.backends.armarch.operands import is_arithmetic_immediate, is_logical_immediate, offset_fits
 from ryuaot.backends.common.doubling import contain_two
 from ryuaot.backends.common.lowering import address_modes, constant_division
 from ryuaot.backends.common.lowering.address_modes import AddressParts
@@ -68,7 +68,7 @@ class ArmLowering(MachineLowering):
 
     def encodes(self, oper: int, value: int, size: int) -> bool:
         """Whether the instruction of ``oper`` takes the constant."""
-        return logical(value, size) if oper in _LOGICAL else arithmetic(value)
+        return is_logical_immediate(value, size) if oper in _LOGICAL else is_arithmetic_immediate(value)
 
     # -- addresses
 

@@ -131,7 +131,7 @@ class FamilyCodeGen(FramedCodeGen[M]):
     own: ClassVar[Own]
     equal = "eq"
     above_return = 0
-    bare_barriers = False
+    has_bare_barriers = False
     out_of_range = ("hs", "ls")
     flag_names = "N Z C V FPSCR"
     operand: ClassVar[type[ArmMem]]
@@ -205,7 +205,7 @@ class FamilyCodeGen(FramedCodeGen[M]):
         """Emits the sum of floating-point numbers of ``size`` bytes."""
         raise NotImplementedError
 
-    def checked_product(self, size: int, unsigned: bool, dst: Reg, left: Reg, right: Reg) -> None:
+    def checked_product(self, size: int, is_unsigned: bool, dst: Reg, left: Reg, right: Reg) -> None:
         """Emits the product of integers, which throws on overflow."""
         raise NotImplementedError
 

@@ -133,14 +133,14 @@ def offset_fits(offset: int, width: int) -> bool:
     return -256 <= offset <= 255 or (0 <= offset <= 4095 * width and offset % width == 0)
 
 
-def arithmetic(value: int) -> bool:
+def is_arithmetic_immediate(value: int) -> bool:
     """Whether ADD, SUB and CMP (either sign) have the immediate: 12 bits, or 12 bits shifted by 12."""
     value = abs(value)
     return value <= 0xFFF or (value & 0xFFF == 0 and value <= 0xFFF000)
 
 
 @lru_cache(maxsize=4096)
-def logical(value: int, size: int) -> bool:
+def is_logical_immediate(value: int, size: int) -> bool:
     """Whether AND, ORR, EOR and TST of ``size`` bytes have the immediate: a rotated run of ones, repeated."""
     bits = size * 8
     value &= (1 << bits) - 1
@@ -181,7 +181,7 @@ def constant_parts(value: int, size: int) -> tuple[tuple[str, int, int], ...]:
     value &= (1 << bits) - 1
     halves = [value >> shift & 0xFFFF for shift in range(0, bits, 16)]
     zeros, ones = halves.count(0), halves.count(0xFFFF)
-    if max(zeros, ones) < len(halves) - 1 and logical(value, size):
+    if max(zeros, ones) < len(halves) - 1 and is_logical_immediate(value, size):
         return (("mov", value, 0),)
     inverted = ones > zeros
     filler = 0xFFFF if inverted else 0

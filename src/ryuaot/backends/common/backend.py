@@ -42,9 +42,9 @@ class MachineBackend:
         return self.machine.registers
 
     @property
-    def late_frames(self) -> bool:
+    def has_late_frames(self) -> bool:
         """Whether a method's frame may be set up after its first blocks."""
-        return self.codegen.late_frames
+        return self.codegen.has_late_frames
 
     def lower(self, comp: Compiler) -> None:
         """Makes register requirements and addressing modes explicit."""

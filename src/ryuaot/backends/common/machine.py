@@ -78,7 +78,7 @@ def machine_of(
         arg1=file.int_args[1],
         barrier_kills=mask_of(convention.barrier_kills),
         managed=convention_of(target).name,
-        unmanaged_kills=mask_of(registers_of(target, native=True).caller_saved),
+        unmanaged_kills=mask_of(registers_of(target, is_native=True).caller_saved),
         cell_reg=number_of(convention.special[ArgRole.INDIRECTION_CELL]),
         result=file.int_returns[0],
         float_result=file.float_returns[0] if file.float_returns else -1,

@@ -13,7 +13,7 @@ class X86Frame(XarchFrame):
     and the helpers that throw for code without a frame are written for 64 bits."""
 
     __slots__ = ()
-    late_frames = False
+    has_late_frames = False
     above_return = 4
 
     def plan_frame(self) -> None:

@@ -135,14 +135,14 @@ def _float_to_int(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
         gen.emit("movzx" if to in T.UNSIGNED else "movsx", R32[node.reg], REG[width][node.reg])
 
 
-def _power_of_two(gen: XarchCodeGen, exponent: int, single: bool) -> Mem:
+def _power_of_two(gen: XarchCodeGen, exponent: int, is_single: bool) -> Mem:
     value = 2.0**exponent
-    return _float_word(gen, value, single)
+    return _float_word(gen, value, is_single)
 
 
-def _float_word(gen: XarchCodeGen, value: float, single: bool) -> Mem:
-    label = gen.pool.words(float_bits(value, single), width=4 if single else 8)
-    return gen.named(label).at(0, 4 if single else 8)
+def _float_word(gen: XarchCodeGen, value: float, is_single: bool) -> Mem:
+    label = gen.pool.words(float_bits(value, is_single), width=4 if is_single else 8)
+    return gen.named(label).at(0, 4 if is_single else 8)
 
 
 def _float_to_ulong(gen: XarchCodeGen, node: CastNode, source: GenTree, name: str) -> None:

@@ -43,7 +43,7 @@ class XarchFrame(XarchCodeGen):
     table = TABLE
     tail_calls = TailCalls(tail_jump, tail_helper)
     above_return = 8
-    bare_barriers = True
+    has_bare_barriers = True
     entry_scratch = RAX
 
     def __init__(self, comp: Compiler, target: Machine) -> None:

@@ -31,19 +31,19 @@ if TYPE_CHECKING:
     from ryuaot.ir.blocks import BasicBlock
 
 
-def float_condition(oper: int, nan_true: bool) -> tuple[int, bool, bool]:
+def float_condition(oper: int, is_true_for_nan: bool) -> tuple[int, bool, bool]:
     """Returns (relop, parity, swapped) for UCOMIS: its flags read as an unsigned compare, unordered sets ZF, PF and CF.
 
     ``parity``: PF must be asked too (EQ that is false on NaN, NE that is true on NaN). ``swapped``: the operands change
     places.
     """
     if oper == O.EQ:
-        return O.EQ, not nan_true, False
+        return O.EQ, not is_true_for_nan, False
     if oper == O.NE:
-        return O.NE, nan_true, False
+        return O.NE, is_true_for_nan, False
     # ja / jae are false on unordered, jb / jbe true.
     greater = oper in (O.GT, O.GE)
-    if greater != nan_true:
+    if greater != is_true_for_nan:
         return oper, False, False
     return O.SWAP_RELOP[oper], False, True
 
@@ -75,7 +75,7 @@ class XarchLowering(MemoryLowering):
             self._float_operands(node, size)
             return
         op1, op2 = self.constant_second(node)
-        if self.immediate(op2, size):
+        if self.is_immediate(op2, size):
             op2.flags |= F.CONTAINED
             if node.oper == O.ADD and size >= 4 and op1.oper == O.ADD:
                 self.pending_adds.append(node)
@@ -84,7 +84,11 @@ class XarchLowering(MemoryLowering):
             return
         if node.oper == O.ADD and 4 <= size <= self.pointer_size and not node.flags & F.OVERFLOW:
             self.pending_adds.append(node)
-        if not self.try_memory(op2, node, size) and O.INFO[node.oper].commutes and self.memory(op1, node, size):
+        if (
+            not self.try_memory(op2, node, size)
+            and O.INFO[node.oper].commutes
+            and self.is_memory_operand(op1, node, size)
+        ):
             op2.flags &= ~F.REG_OPTIONAL
             node.op1, node.op2 = op2, op1
             op1.flags |= F.CONTAINED
@@ -96,7 +100,7 @@ class XarchLowering(MemoryLowering):
         elif (
             not self.try_memory(op2, node, size)
             and O.INFO[node.oper].commutes
-            and (isinstance(op1, DblCon) or self.memory(op1, node, size))
+            and (isinstance(op1, DblCon) or self.is_memory_operand(op1, node, size))
         ):
             op2.flags &= ~F.REG_OPTIONAL
             node.op1, node.op2 = op2, op1
@@ -111,7 +115,7 @@ class XarchLowering(MemoryLowering):
             return
         op1, op2 = self.constant_second(node)
         wide = node.oper == O.MULHI or (node.flags & F.OVERFLOW and node.flags & F.UNSIGNED)
-        if not wide and self.immediate(op2, size):
+        if not wide and self.is_immediate(op2, size):
             assert isinstance(op2, IntCon)
             value = op2.value
             if not node.flags & F.OVERFLOW and value > 0 and value & (value - 1) == 0:
@@ -127,7 +131,7 @@ class XarchLowering(MemoryLowering):
                 node.op1, node.op2 = op2, op1
                 self.try_memory(op1, node, size)
             return
-        if not self.try_memory(op2, node, size) and self.memory(op1, node, size):
+        if not self.try_memory(op2, node, size) and self.is_memory_operand(op1, node, size):
             op2.flags &= ~F.REG_OPTIONAL
             node.op1, node.op2 = op2, op1
             op1.flags |= F.CONTAINED
@@ -188,7 +192,7 @@ class XarchLowering(MemoryLowering):
             # The load has widened it already: what remains is a plain move.
             node.flags |= F.UNSIGNED if source.type in T.UNSIGNED else 0
             return
-        if self.memory(source, node, size) or self._cuts_off(node, source):
+        if self.is_memory_operand(source, node, size) or self._cuts_off(node, source):
             source.flags |= F.CONTAINED
 
     def _cuts_off(self, node: CastNode, source: GenTree) -> bool:
@@ -206,7 +210,7 @@ class XarchLowering(MemoryLowering):
         """Lowers BITCAST: a value in memory is loaded into the other bank."""
         source = node.op1
         assert source is not None
-        if self.memory(source, node, self.size(source)):
+        if self.is_memory_operand(source, node, self.size(source)):
             source.flags |= F.CONTAINED
 
     # -- compares and branches
@@ -221,7 +225,7 @@ class XarchLowering(MemoryLowering):
             return
         size = max(self.size(op1), self.size(op2))
         op1, op2 = self.constant_second(node)
-        if self.immediate(op2, size):
+        if self.is_immediate(op2, size):
             op2.flags |= F.CONTAINED
             if node.oper in (O.EQ, O.NE) and op2.value == 0 and self._fuse_test(node, op1, size):  # type: ignore[attr-defined]
                 return
@@ -235,7 +239,7 @@ class XarchLowering(MemoryLowering):
         if op2.oper == O.CNS_INT:
             return
         if not self.try_memory(op2, node, size):
-            if self.memory(op1, node, size):
+            if self.is_memory_operand(op1, node, size):
                 op1.flags |= F.CONTAINED
                 op2.flags &= ~F.REG_OPTIONAL
 
@@ -303,7 +307,7 @@ class XarchLowering(MemoryLowering):
         op1.flags |= F.CONTAINED
         first.flags &= ~F.REG_OPTIONAL
         second.flags &= ~F.REG_OPTIONAL
-        if second.oper == O.CNS_INT and self.memory(first, node, size):
+        if second.oper == O.CNS_INT and self.is_memory_operand(first, node, size):
             first.flags |= F.CONTAINED
         return True
 
@@ -340,11 +344,11 @@ class XarchLowering(MemoryLowering):
         """Lowers ``index <u length``: one operand can be an immediate, else the length is in memory."""
         index, length = node.pair()
         size = max(self.size(index), self.size(length))
-        if self.immediate(length, size):
+        if self.is_immediate(length, size):
             length.flags |= F.CONTAINED
-            if not self.immediate(index, size):
+            if not self.is_immediate(index, size):
                 return
-        if self.immediate(index, size) and not length.flags & F.CONTAINED:
+        if self.is_immediate(index, size) and not length.flags & F.CONTAINED:
             index.flags |= F.CONTAINED
             self.try_memory(length, node, size)
         elif not length.flags & F.CONTAINED:
@@ -353,7 +357,7 @@ class XarchLowering(MemoryLowering):
     def lower_atomic(self, block: BasicBlock, node: GenTree) -> None:
         """Lowers the address of XADD and XCHG like that of a store."""
         self.lower_address(block, node, self.size(node))
-        if node.oper == O.XADD and node.flags & F.UNUSED_VALUE and self.immediate(node.op2, self.size(node)):
+        if node.oper == O.XADD and node.flags & F.UNUSED_VALUE and self.is_immediate(node.op2, self.size(node)):
             assert node.op2 is not None
             node.op2.flags |= F.CONTAINED
 
@@ -366,7 +370,7 @@ class XarchLowering(MemoryLowering):
             control is not None
             and control.oper == O.IND
             and not node.is_tail  # the frame is gone by then
-            and self.memory(control, node, self.pointer_size)
+            and self.is_memory_operand(control, node, self.pointer_size)
             and not node.call_flags & N.CALL_VARARG
         ):
             control.flags |= F.CONTAINED
@@ -375,5 +379,5 @@ class XarchLowering(MemoryLowering):
         """Contains a value in memory: it is loaded into the argument register."""
         super().lower_putarg_reg(block, node)
         assert node.op1 is not None
-        if self.memory(node.op1, node, self.size(node.op1)):
+        if self.is_memory_operand(node.op1, node, self.size(node.op1)):
             node.op1.flags |= F.CONTAINED

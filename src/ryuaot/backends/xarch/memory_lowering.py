@@ -84,14 +84,14 @@ class MemoryLowering(MachineLowering):
 
     # -- operands
 
-    def immediate(self, node: GenTree | None, size: int) -> bool:
+    def is_immediate(self, node: GenTree | None, size: int) -> bool:
         """Whether ``node`` is a constant that fits an immediate operand of an instruction of ``size`` bytes."""
         if node is None or node.oper != O.CNS_INT:
             return False
         value = node.value  # type: ignore[attr-defined]
         return size <= 4 or IMM_MIN <= value <= IMM_MAX
 
-    def memory(self, node: GenTree | None, user: GenTree, size: int) -> bool:
+    def is_memory_operand(self, node: GenTree | None, user: GenTree, size: int) -> bool:
         """Whether ``node`` is a load of exactly ``size`` bytes that ``user`` can have as its memory operand."""
         if node is None or node.oper not in _LOADS:
             return False
@@ -128,7 +128,7 @@ class MemoryLowering(MachineLowering):
         Returns whether it is contained."""
         if node is None or node.flags & F.CONTAINED:
             return False
-        if self.memory(node, user, size):
+        if self.is_memory_operand(node, user, size):
             node.flags |= F.CONTAINED
             return True
         self.optional(node, size)
@@ -199,17 +199,17 @@ class MemoryLowering(MachineLowering):
     # -- stores
 
     def stores_constant(self, value: GenTree, size: int) -> bool:
-        return self.immediate(value, size)
+        return self.is_immediate(value, size)
 
     def local_takes_constant(self, value: GenTree, size: int) -> bool:
-        return self.immediate(value, size)  # memory takes no wider one
+        return self.is_immediate(value, size)  # memory takes no wider one
 
     def lower_stored(self, block: BasicBlock, node: GenTree, value: GenTree, size: int) -> None:
         """Contains an immediate, or an operation that the store does in memory."""
         value = self.drop_narrowing(block, node, value, size)
         if isinstance(value, DblCon):
             value = self._stored_bits(block, node, value, size)
-        if self.immediate(value, size):
+        if self.is_immediate(value, size):
             value.flags |= F.CONTAINED
         else:
             self._store_in_place(node, value, size)

@@ -35,14 +35,14 @@ def gen_round(gen: XarchCodeGen, node: GenTree) -> None:
         _with_sse2(gen, node, suffix, single, back)
 
 
-def _with_sse2(gen: XarchCodeGen, node: GenTree, suffix: str, single: bool, back: str) -> None:
+def _with_sse2(gen: XarchCodeGen, node: GenTree, suffix: str, is_single: bool, back: str) -> None:
     """Emits rounding by SSE2. The magnitude plus and minus 2^52 (2^23) is rounded to even; the other directions then
     subtract or add one if that went the wrong way. Numbers from 2^52 on, infinities and NaNs stay (a signalling one
     becomes quiet). The sign is kept, of zeros too."""
     assert node.op1 is not None
-    size = 4 if single else 8
+    size = 4 if is_single else 8
     sign = 1 << (8 * size - 1)
-    whole, one = (0x4B000000, 0x3F800000) if single else (0x4330000000000000, 0x3FF0000000000000)
+    whole, one = (0x4B000000, 0x3F800000) if is_single else (0x4330000000000000, 0x3FF0000000000000)
     dst, temp = R64[node.reg], R64[gen.internal[node.id][0]]
     source = gen.operand(node.op1, size)
     whole_already, fits = gen.use(gen.new_label()), gen.use(gen.new_label())

@@ -29,8 +29,8 @@ class SehFrame(XarchFrame):
     """Code generation for x86-64 with unwind codes instead of call frame instructions."""
 
     __slots__ = ()
-    late_frames = False
-    bare_barriers = False
+    has_late_frames = False
+    has_bare_barriers = False
 
     def note(self, directive: str) -> None:
         """Emits an unwind directive about the previous instruction."""

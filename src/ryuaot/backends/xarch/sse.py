@@ -68,7 +68,7 @@ def _is_memory(lowering: MemoryLowering, operand: GenTree, user: GenTree, width:
         return width == 16 and operand.type == T.SIMD16 and operand.bits not in (0, _ALL_ONES)
     if operand.oper != O.IND or width == 16 and not operand.flags & F.ALIGNED:
         return False
-    return lowering.memory(operand, user, width)
+    return lowering.is_memory_operand(operand, user, width)
 
 
 def _only_lane(block: BasicBlock, node: HWIntrinsic) -> None:
@@ -118,7 +118,7 @@ def emit(gen: XarchCodeGen, node: GenTree) -> None:
     row = I.SSE[node.intrinsic]
     name = row.name.removesuffix("_low") if row.form == sse.ONE else row.name
     result = REG[T.size_of(T.ACTUAL[node.type], gen.ptr)][node.reg]
-    immediate = (node.imm,) if row.imm else ()
+    immediate = (node.imm,) if row.has_immediate else ()
     if row.form == sse.ONE:
         gen.emit(name, result, last_operand(gen, node.op1, row.memory), *immediate)
         return

@@ -30,7 +30,7 @@ def complete_optional(context: click.Context, parameter: click.Parameter, incomp
     from ryuaot.pipeline.fuel import TRANSFORMATIONS
     from ryuaot.pipeline.phase_table import PHASES
 
-    known = dict.fromkeys((*(phase.slug for phase in PHASES if phase.optional), *TRANSFORMATIONS))
+    known = dict.fromkeys((*(phase.slug for phase in PHASES if phase.is_optional), *TRANSFORMATIONS))
     return [name for name in known if name.startswith(incomplete)]
 
 

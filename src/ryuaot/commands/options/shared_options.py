@@ -121,7 +121,7 @@ class Common:
         from ryuaot.pipeline.fuel import TRANSFORMATIONS
         from ryuaot.pipeline.phase_table import PHASES
 
-        known = [phase.slug for phase in PHASES if phase.optional] + list(TRANSFORMATIONS)
+        known = [phase.slug for phase in PHASES if phase.is_optional] + list(TRANSFORMATIONS)
         for word in self.disabled:
             if word not in known:
                 hint = did_you_mean(word, known) or f" (known: {', '.join(dict.fromkeys(known))})"
@@ -248,14 +248,14 @@ class ProgressReporter:
         self._bar: Progress | None = None
         self._task: TaskID | None = None
         self._stage = ""
-        self._quiet = quiet
+        self._is_quiet = quiet
         self._terminal = sys.stderr.isatty()
         self._start = self._said = time.monotonic()
 
     def __call__(self, stage: str, done: int, total: int) -> None:
         if self._terminal:
             self._draw_bar(stage, done, total)
-        elif not self._quiet:
+        elif not self._is_quiet:
             self._print_line(stage, done, total)
         self._stage = stage
 
@@ -380,7 +380,7 @@ def _refusal_lines(common: Common, compilation: Compilation, is_user: Callable[[
     for refusal in compilation.refusals:
         if refusal.thrown is not None and refusal.thrown.exception == MISSING_FILE and not common.verbose:
             continue
-        if common.verbose or refusal.internal or is_user(refusal.method):
+        if common.verbose or refusal.is_internal or is_user(refusal.method):
             name = refusal.method.full_name
             if refusal.method.typical is not refusal.method and not common.verbose:
                 if refusal.method.typical in nested:
@@ -391,7 +391,7 @@ def _refusal_lines(common: Common, compilation: Compilation, is_user: Callable[[
             if len(lines) == _SHOWN_REFUSALS and not common.verbose:
                 lines.append("... and more; -v shows all")
                 break
-            kind = "not compiled" if refusal.internal else "refused"
+            kind = "not compiled" if refusal.is_internal else "refused"
             lines.append(f"warning: {name} {kind}: {refusal.reason}")
     return lines
 
@@ -406,7 +406,7 @@ def report(common: Common, compilation: Compilation) -> int:
             click.echo(f"{slug:>12} {seconds:8.3f} s {100 * seconds / total:5.1f} %", err=True)
     for slug, name, number in in_order(compilation.counts):
         click.echo(f"{slug:>12} {name:<28} {number:8}", err=True)
-    return 70 if any(r.internal for r in compilation.refusals) else 0
+    return 70 if any(r.is_internal for r in compilation.refusals) else 0
 
 
 def report_natives(libraries: list[NativeLibrary]) -> None:

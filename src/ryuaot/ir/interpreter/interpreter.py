@@ -63,7 +63,7 @@ class Interpreter:
         self.homes: list[int] = []
         self.values: dict[int, Value] = {}
         self.result: Value | None = None
-        self.taken = False
+        self.is_taken = False
         self.selected = 0
         self.is_lir = False
         self.carry = 0  # of the last ADD_LO, or the borrow of the last SUB_LO
@@ -151,7 +151,7 @@ class Interpreter:
             self._execute(block.targets[0], handler)
             return block.targets[1]
         if kind == B.BBJ_COND:
-            return block.targets[0] if self.taken else block.next
+            return block.targets[0] if self.is_taken else block.next
         if kind == B.BBJ_SWITCH:
             return block.targets[min(self.selected & 0xFFFFFFFF, len(block.targets) - 1)]
         if kind in (B.BBJ_ALWAYS, B.BBJ_EHCATCHRET):
@@ -237,7 +237,7 @@ def _local_value(machine: Interpreter, node: GenTree) -> Value:
     return machine._load(address, node)
 
 
-def _copied_in_pieces(machine: Interpreter, node: GenTree, source: GenTree | None, target: int) -> bool:
+def _is_copied_in_pieces(machine: Interpreter, node: GenTree, source: GenTree | None, target: int) -> bool:
     """Copies a struct of LIR word by word, as code does, so that an overlap is observable. Returns False if ``node`` is
     no such copy."""
     if not machine.is_lir or node.type != T.STRUCT or source is None or source.oper not in _IN_MEMORY:
@@ -251,7 +251,7 @@ def _copied_in_pieces(machine: Interpreter, node: GenTree, source: GenTree | Non
 
 def _local_store(machine: Interpreter, node: GenTree) -> None:
     assert isinstance(node, N.LclNode)
-    if _copied_in_pieces(machine, node, node.op1, machine.homes[node.lcl] + node.offset):
+    if _is_copied_in_pieces(machine, node, node.op1, machine.homes[node.lcl] + node.offset):
         return
     local = machine.comp.locals[node.lcl]
     vartype = local.type if node.oper == O.STORE_LCL_VAR else node.type
@@ -280,7 +280,7 @@ def _indirect(machine: Interpreter, node: GenTree) -> Value:
 
 def _store_indirect(machine: Interpreter, node: GenTree) -> None:
     address = int(machine._number(node.op1))
-    if _copied_in_pieces(machine, node, node.op2, address):
+    if _is_copied_in_pieces(machine, node, node.op2, address):
         return
     size = node.layout.size if node.layout is not None else 0
     machine.memory.write(address, machine._bytes(machine._value(node.op2), node.type, size))
@@ -369,7 +369,7 @@ def _upper_float(machine: Interpreter, node: GenTree) -> Value:
 
 
 def _jump(machine: Interpreter, node: GenTree) -> None:
-    machine.taken = bool(machine._number(node.op1))
+    machine.is_taken = bool(machine._number(node.op1))
 
 
 def _switch(machine: Interpreter, node: GenTree) -> None:
@@ -398,7 +398,7 @@ def _multi_store(machine: Interpreter, node: GenTree) -> None:
     assert isinstance(node, N.MultiVarNode) and isinstance(node.op1, N.CallNode)
     comp = machine.comp
     native = is_native(node.op1, comp.target)
-    segments = layout_call(signature_of(node.op1, comp.target), comp.target, native=native).ret.segments
+    segments = layout_call(signature_of(node.op1, comp.target), comp.target, is_native=native).ret.segments
     data = machine._value(node.op1)
     assert isinstance(data, bytes)
     for lcl, segment in zip(node.lcls, segments, strict=True):

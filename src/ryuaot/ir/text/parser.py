@@ -140,7 +140,7 @@ class _Parser:
         abi = AbiType(AbiKind.STRUCT, size, align, abi_fields, overlapping, name=title, vector=vector)
         refs, byrefs = _numbers(facts["refs"]), _numbers(facts["byrefs"])
         self.layouts[name] = ClassLayout(
-            title, size, align, refs, byrefs, tuple(fields), abi, overlapping=overlapping, simd=simd
+            title, size, align, refs, byrefs, tuple(fields), abi, has_overlapping_fields=overlapping, simd=simd
         )
         if self.ret.partition(":")[2] == name:
             self.comp.ret_layout = self.layouts[name]
@@ -323,7 +323,7 @@ class _Parser:
         comp = self.comp
         assert comp is not None
         native = is_native(call, comp.target)
-        info = init_arg_info(call, signature_of(call, comp.target), comp.target, native=native)
+        info = init_arg_info(call, signature_of(call, comp.target), comp.target, is_native=native)
         info.args_complete = info.args_sorted = True
         call.ret_desc = info.ret
         for arg, entry in zip(call.args, info.table, strict=True):

@@ -62,7 +62,7 @@ class _Printer:
         name = self.layouts[layout] = f"L{len(self.layouts)}"
         refs = ",".join(map(str, layout.gc_refs)) or "-"
         byrefs = ",".join(map(str, layout.gc_byrefs)) or "-"
-        overlap = " overlapping" if layout.overlapping else ""
+        overlap = " overlapping" if layout.has_overlapping_fields else ""
         simd = f" {T.NAMES[layout.simd]}" if layout.simd else ""
         if isinstance(layout.abi_type, AbiType) and layout.abi_type.vector:
             simd += " hardware"

@@ -67,7 +67,9 @@ def check_lowered_call(comp: Compiler, block: BasicBlock, call: CallNode) -> Non
                 wrong = wrong or _tail_copy(put, index, placement, copy)
             else:
                 wrong = wrong or _lowered(comp, put, index, placement, segment)
-            if isinstance(put, PutArg) and put.incoming != bool(call.call_flags & CALL_FAST_TAIL and _on_stack(put)):
+            if isinstance(put, PutArg) and put.is_incoming != bool(
+                call.call_flags & CALL_FAST_TAIL and _is_on_stack(put)
+            ):
                 wrong = wrong or "is stored to the other argument area"
         if wrong:
             raise CheckError(f"{block}: {call!r} of {call.name}: argument {index}, {arg.node!r}, {wrong}")
@@ -103,7 +105,7 @@ def _unlowered(comp: Compiler, arg: CallArg, placement: Placement, value: GenTre
     """Returns what is wrong with an argument before lowering; empty if nothing is."""
     if value.oper == O.ARGPLACE:
         return "stands for a late argument that is not there"
-    if placement.by_reference:
+    if placement.is_by_reference:
         return _by_reference(comp, placement, value)
     if isinstance(placement.segments[0].where, StackSlot):
         slot = placement.segments[0].where
@@ -140,7 +142,7 @@ def _fields(comp: Compiler, placement: Placement, value: GenTree) -> str:
         return "has fields without offset or type"
     end = 0
     for offset, vartype, op in zip(value.offsets, value.field_types, value.ops, strict=True):
-        if placement.split and op is value.ops[-1]:
+        if placement.is_split and op is value.ops[-1]:
             return _rest(placement, op, offset)
         if offset < end:
             return "has overlapping fields"
@@ -180,10 +182,10 @@ def _lowered(comp: Compiler, put: GenTree, index: int, placement: Placement, seg
     if value is None:
         return "moves nothing"
     if isinstance(segment.where, StackSlot):
-        size = segment.size if placement.split else placement.size
+        size = segment.size if placement.is_split else placement.size
         if put.oper != O.PUTARG_STK or put.stack_offset != segment.where.offset or put.size != size:
             return f"is not stored to bytes {segment.where.offset} to {segment.where.offset + size}"
-        if value.type == T.STRUCT and placement.by_reference:
+        if value.type == T.STRUCT and placement.is_by_reference:
             return "is a struct where its address belongs"
         return ""
     if put.oper != O.PUTARG_REG or put.fixed_reg != _number(segment.where):
@@ -194,10 +196,10 @@ def _lowered(comp: Compiler, put: GenTree, index: int, placement: Placement, seg
         return "is a struct in one register"
     if T.ACTUAL[value.type] != put.type:
         return f"moves a {T.NAMES[value.type]} as {T.NAMES[put.type]}"
-    return "" if placement.by_reference else _register_type(segment, put.type)
+    return "" if placement.is_by_reference else _register_type(segment, put.type)
 
 
-def _on_stack(put: PutArg) -> bool:
+def _is_on_stack(put: PutArg) -> bool:
     return put.oper == O.PUTARG_STK
 
 
@@ -208,7 +210,7 @@ def _tail_copy(put: GenTree, index: int, placement: Placement, offset: int) -> s
     if put.stack_offset != offset or put.op1 is None or put.op1.type != T.STRUCT:
         return f"is not copied to {offset}"
     size = put.layout.size if put.layout is not None else 0
-    return "" if placement.by_reference and size else "goes by value, or has no size"
+    return "" if placement.is_by_reference and size else "goes by value, or has no size"
 
 
 def _number(reg: Reg) -> int:

@@ -53,14 +53,14 @@ class _Checker:
         while self.work:
             self.line(self.work.pop())
 
-    def go(self, at: int, framed: bool) -> None:
+    def go(self, at: int, has_frame: bool) -> None:
         if at >= len(self.text):
             raise CheckError("control falls out of the method")
         known = self.state.get(at)
         if known is None:
-            self.state[at] = framed
+            self.state[at] = has_frame
             self.work.append(at)
-        elif known != framed:
+        elif known != has_frame:
             raise CheckError(f"line {at}, '{self.text[at].strip()}', is reached with a frame and without one")
 
     def line(self, at: int) -> None:
@@ -80,17 +80,17 @@ class _Checker:
             raise CheckError(f"'{text.strip()}' stands in code without a frame")
         self.follow(at, step, framed)
 
-    def follow(self, at: int, step: Step, framed: bool) -> None:
+    def follow(self, at: int, step: Step, has_frame: bool) -> None:
         if step.kind == RETURNS:
-            if framed:
+            if has_frame:
                 raise CheckError(f"'{self.text[at].strip()}' leaves the method with its frame")
         elif step.kind == INDIRECT:
             for label in self.tables:
-                self.go(self.labels[label], framed)
+                self.go(self.labels[label], has_frame)
         elif step.kind in (JUMPS, BRANCHES):
-            self.go(self.labels[step.label], framed)
+            self.go(self.labels[step.label], has_frame)
         if step.kind in (PLAIN, TOUCHES, BRANCHES):
-            self.go(at + 1, framed)
+            self.go(at + 1, has_frame)
         elif step.kind == FRAME_DOWN:
             self.down(at + 1)
 

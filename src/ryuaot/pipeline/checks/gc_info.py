@@ -119,11 +119,11 @@ class _Checker:
                 if isinstance(where, Reg):
                     if origin != ("reg", where.number + (32 if where.bank is Bank.FLOAT else 0)):
                         continue
-                    if placement.by_reference:
+                    if placement.is_by_reference:
                         return BYREF
                     return {"REF": REFERENCE, "BYREF": BYREF}.get(segment.type.name, PLAIN)
                 if origin[0] == "stack" and where.offset <= origin[1] < where.offset + where.size:
-                    if placement.by_reference:
+                    if placement.is_by_reference:
                         return BYREF
                     return self._kind_on_stack(index, where, origin[1])
         return UNSET if origin[0] == "reg" else PLAIN
@@ -239,7 +239,7 @@ class _Checker:
             if block.flags & B.BBF_FUNCLET_BEG:
                 calls.append([])
             for step in self.steps[block]:
-                if step.call:
+                if step.is_call:
                     assert isinstance(step.node, CallNode)
                     calls[-1].append(step.node)
         if len(calls) != len(units):
@@ -363,7 +363,7 @@ class _Checker:
             block = work.pop()
             state = list(states[block])
             for step in self.steps[block]:
-                if step.call:
+                if step.is_call:
                     self._collect(step, state)
                 _apply(state, step)
             if block.kind in _LOSES_REGISTERS:
@@ -404,7 +404,7 @@ class _Checker:
         state = list(start)
         for index, step in enumerate(steps):
             self._check_reads(step, state)
-            if step.call:
+            if step.is_call:
                 across = live_after[index]
                 for place, _, _ in step.writes:
                     across &= ~(1 << place)

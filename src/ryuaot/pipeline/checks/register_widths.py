@@ -172,7 +172,7 @@ class _Checker:
         operands = node.operands()
         if oper in _SAME_WIDTH:
             # (A contained constant is an immediate: it has the width of the instruction.)
-            sizes = {self._width(part) for part in operands if not self._immediate(part)}
+            sizes = {self._width(part) for part in operands if not self._is_immediate(part)}
             if oper not in O.RELOPS and oper not in (O.CMP, O.ARR_BOUNDS_CHECK):
                 sizes.add(self._width(node))
             if len(sizes) > 1:
@@ -202,11 +202,11 @@ class _Checker:
         return T.size_of(self.comp.locals[node.lcl].type, self.comp.pointer_size)
 
     @staticmethod
-    def _immediate(node: GenTree) -> bool:
+    def _is_immediate(node: GenTree) -> bool:
         return node.oper == O.CNS_INT and bool(node.flags & F.CONTAINED)
 
     def _need(self, user: GenTree, node: GenTree | None, size: int) -> None:
-        if node is not None and node.type != T.STRUCT and not self._immediate(node) and self._width(node) < size:
+        if node is not None and node.type != T.STRUCT and not self._is_immediate(node) and self._width(node) < size:
             raise self._fail(user, f"reads {size} bytes of {node!r}, which defines {self._width(node)}")
         floats = node is not None and node.type in T.FLOATING
         if floats and (user.oper == O.LEA or user.oper in _ADDRESSED and node is user.op1):

@@ -37,9 +37,9 @@ _ALLOCATORS = frozenset((O.COPY, O.RELOAD))
 
 class Step:
     """One node: places read, then destroyed, then written. ``writes``: (place, kind, place it is copied from or -1).
-    ``call``: it is a safepoint, between what it destroys and what it writes."""
+    ``is_call``: it is a safepoint, between what it destroys and what it writes."""
 
-    __slots__ = ("node", "reads", "refs", "killed", "writes", "call")
+    __slots__ = ("node", "reads", "refs", "killed", "writes", "is_call")
 
     def __init__(self, node: GenTree) -> None:
         self.node = node
@@ -47,7 +47,7 @@ class Step:
         self.refs = 0  # those of `reads` that must hold object references
         self.killed = 0
         self.writes: list[tuple[int, int, int]] = []
-        self.call = False
+        self.is_call = False
 
 
 def kind_of(node: GenTree) -> int:
@@ -232,7 +232,7 @@ class Places:
 
     def _call(self, node: CallNode, step: Step) -> None:
         step.killed |= self.file.caller_saved
-        step.call = not (node.call_flags & CALL_NO_GC or node.is_tail)
+        step.is_call = not (node.call_flags & CALL_NO_GC or node.is_tail)
         if node.type == T.STRUCT:
             kinds = [segment.type.name for segment in node.ret_desc.segments] if node.ret_desc else []
             for index, reg in enumerate(node.regs):

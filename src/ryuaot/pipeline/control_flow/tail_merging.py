@@ -52,7 +52,7 @@ def merge_tails(comp: Compiler) -> None:
     merging.returns()
     for block in list(comp.blocks()):
         merging.merge_before(block)
-    if merging.changed:
+    if merging.has_changed:
         compute_preds(comp)
         forget_loops(comp)
 
@@ -79,12 +79,12 @@ def _key(statement: Statement) -> Key | None:
 class _Merging:
     """The blocks of one method."""
 
-    __slots__ = ("comp", "named", "changed")
+    __slots__ = ("comp", "named", "has_changed")
 
     def __init__(self, comp: Compiler) -> None:
         self.comp = comp
         self.named = edges_of_regions(comp)
-        self.changed = False
+        self.has_changed = False
 
     # -- returns
 
@@ -146,7 +146,7 @@ class _Merging:
                 block.stmts.insert(0, group[0].stmts[-1])
                 for pred in group:
                     pred.stmts.pop()
-                self.changed = True
+                self.has_changed = True
                 return block
             falling = [pred for pred in group if pred.kind == B.BBJ_NONE]
             if falling:
@@ -185,5 +185,5 @@ class _Merging:
                 block.stmts.pop()
                 block.kind, block.targets = B.BBJ_ALWAYS, [tail]
                 tail.preds.append(block)
-        self.changed = True
+        self.has_changed = True
         return tail

@@ -76,12 +76,12 @@ def _try_around(comp: Compiler, region: B.EHRegion, entry: B.BasicBlock) -> int:
     """Returns the innermost try around the whole handler: skips tries around its first block that are inside the
     handler."""
     index = entry.try_index
-    while index != B.NO_REGION and _within(comp, comp.eh[index].enclosing_hnd, region.index):
+    while index != B.NO_REGION and _is_within(comp, comp.eh[index].enclosing_hnd, region.index):
         index = comp.eh[index].enclosing_try
     return index
 
 
-def _within(comp: Compiler, handler: int, outer: int) -> bool:
+def _is_within(comp: Compiler, handler: int, outer: int) -> bool:
     while handler not in (B.NO_REGION, outer):
         handler = comp.eh[handler].enclosing_hnd
     return handler == outer

@@ -105,14 +105,14 @@ def make_locals(imp: Importer, il: MethodIL) -> None:
         comp.this_arg = _add_param(imp, this, "this", None)
         imp.arg_map.append(comp.this_arg)
         imp.arg_types.append(None)
-    by_buffer = comp.call_layout.ret.by_buffer
+    by_buffer = comp.call_layout.ret.is_by_buffer
     if by_buffer:
         comp.ret_buf_arg = _add_param(imp, T.BYREF, "retbuf", None)
     for number, type_ in enumerate(sig.params):
         vartype = imp.vartype(type_)
         layout = imp.host.class_layout(type_) if vartype == T.STRUCT else None
         lcl = _add_param(imp, vartype, f"arg{number + (this is not None)}", layout)
-        comp.locals[lcl].is_implicit_byref = comp.call_layout.args[lcl].by_reference
+        comp.locals[lcl].is_implicit_byref = comp.call_layout.args[lcl].is_by_reference
         imp.arg_map.append(lcl)
         imp.arg_types.append(type_)
     comp.arg_count = len(comp.locals)
@@ -125,7 +125,7 @@ def make_locals(imp: Importer, il: MethodIL) -> None:
         comp.ret_layout = None
     comp.init_locals = il.init_locals
     for number, local in enumerate(il.locals):
-        _add_local(imp, number, local.type, local.pinned)
+        _add_local(imp, number, local.type, local.is_pinned)
     comp.local_count = len(comp.locals) - comp.arg_count
     imp.first_temp = len(comp.locals)
 
@@ -139,14 +139,14 @@ def _add_param(imp: Importer, vartype: int, name: str, layout: ClassLayout | Non
     return number
 
 
-def _add_local(imp: Importer, number: int, type_: TypeDesc, pinned: bool) -> None:
+def _add_local(imp: Importer, number: int, type_: TypeDesc, is_pinned: bool) -> None:
     comp = imp.comp
     vartype = imp.vartype(type_)
     if vartype in (T.VOID, T.UNDEF):
         raise imp.bad(f"local {number} has the type {type_.full_name}")
     layout = imp.host.class_layout(type_) if vartype == T.STRUCT else None
     local = LclVarDsc(len(comp.locals), vartype, f"loc{number}", layout)
-    local.is_pinned = pinned
+    local.is_pinned = is_pinned
     local.must_init = comp.init_locals or vartype in T.GC or (layout is not None and layout.has_gc)
     comp.locals.append(local)
     imp.loc_types.append(type_)
@@ -159,7 +159,7 @@ def _know_arguments(imp: Importer) -> None:
         if not written >> lcl & 1:
             imp.known[lcl] = known
             imp.comp.locals[lcl].exact_class = known.exact_class
-            imp.comp.locals[lcl].is_nonnull = known.nonnull
+            imp.comp.locals[lcl].is_nonnull = known.is_nonnull
             imp.comp.locals[lcl].function = known.function
 
 
@@ -188,7 +188,7 @@ def _import_block(imp: Importer, block: BasicBlock) -> None:
     imp.il_block = block.num
     block.flags |= B.BBF_IMPORTED
     imp.index, imp.limit = imp.index_at[block.num]
-    imp.ended = False
+    imp.has_ended = False
     imp.inited.clear()
     imp.made_here.clear()
     imp.stack.clear()
@@ -203,7 +203,7 @@ def _import_block(imp: Importer, block: BasicBlock) -> None:
         if block.hnd_index >= 0:
             exceptions.enter_handler(imp, block)
     _run(imp)
-    if not imp.ended:
+    if not imp.has_ended:
         go_on(imp)
 
 
@@ -223,7 +223,7 @@ def _run(imp: Importer) -> None:
         row = rows[opcode.value]
         if imp.prefix and opcode.flow is not meta:
             _check_prefix(imp, opcode.name)
-        if row.branch:
+        if row.is_branch:
             row.function(imp, row.fixed, operand)
         elif row.fixed is None:
             row.function(imp, operand)

@@ -42,12 +42,12 @@ Branch = Callable[["Importer", Any, int], None]
 class Row:
     """function(importer, fixed) when `fixed` is given, else function(importer, operand); branches get both."""
 
-    __slots__ = ("function", "fixed", "branch")
+    __slots__ = ("function", "fixed", "is_branch")
 
-    def __init__(self, function: Any, fixed: Any = None, branch: bool = False) -> None:
+    def __init__(self, function: Any, fixed: Any = None, is_branch: bool = False) -> None:
         self.function = function
         self.fixed = fixed
-        self.branch = branch
+        self.is_branch = is_branch
 
 
 # prefixes -----------------------------------------------------------------------------------------------------------
@@ -211,13 +211,13 @@ def _branches(rows: dict[str, Row]) -> None:
     rows["br"] = rows["br.s"] = Row(branching.branch)
     rows["leave"] = rows["leave.s"] = Row(exceptions.leave)
     for name, spec in (("brtrue", True), ("brfalse", False)):
-        rows[name] = rows[f"{name}.s"] = Row(branching.branch_if, spec, branch=True)
+        rows[name] = rows[f"{name}.s"] = Row(branching.branch_if, spec, is_branch=True)
     for name, oper, un in (
         ("beq", O.EQ, False), ("bge", O.GE, False), ("bgt", O.GT, False), ("ble", O.LE, False), ("blt", O.LT, False),
         ("bne.un", O.NE, True), ("bge.un", O.GE, True), ("bgt.un", O.GT, True), ("ble.un", O.LE, True),
         ("blt.un", O.LT, True),
     ):  # fmt: skip
-        rows[name] = rows[f"{name}.s"] = Row(branching.branch_compare, (oper, un), branch=True)
+        rows[name] = rows[f"{name}.s"] = Row(branching.branch_compare, (oper, un), is_branch=True)
     rows["switch"] = Row(branching.switch)
     rows["ret"] = Row(returns.ret)
     rows["jmp"] = Row(call_opcodes.jmp)

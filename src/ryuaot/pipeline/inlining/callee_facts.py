@@ -27,12 +27,13 @@ class CalleeFacts:
     """stored: locals that are written. taken: locals whose address goes anywhere but into a load or a store. partial:
     locals that are read by parts, or through their address. mentioned: all that occur. effects: effect bits of the
     whole body, what it does to its own locals left out. live_in: locals that may be read before they are written.
-    in_handlers: locals that filters and handlers may read before writing them. guarded_this: the body faults on a null
-    `this` before any observable effect.
+    in_handlers: locals that filters and handlers may read before writing them. is_this_guarded: the body faults on a
+    null `this` before any observable effect.
     """
 
     __slots__ = (
-        "effects", "guarded_this", "in_handlers", "live_in", "mentioned", "partial", "stored", "taken", "_before",
+        "effects", "in_handlers", "is_this_guarded", "live_in", "mentioned", "partial", "stored", "taken",
+        "_is_before_effects",
     )  # fmt: skip
 
     def __init__(self, callee: Compiler) -> None:
@@ -41,14 +42,14 @@ class CalleeFacts:
         self.partial: set[int] = set()
         self.mentioned: set[int] = set()
         self.effects = 0
-        self.guarded_this = False
+        self.is_this_guarded = False
         assert callee.first_block is not None
         # Nothing that can be noticed has been seen yet; what catches an exception about `this` would notice.
-        self._before = callee.first_block.try_index == B.NO_REGION
+        self._is_before_effects = callee.first_block.try_index == B.NO_REGION
         uses: dict[B.BasicBlock, tuple[int, int]] = {}
         for block in callee.blocks():
             uses[block] = self._block(callee, block)
-            self._before = False
+            self._is_before_effects = False
         self.in_handlers = 0
         if callee.eh:
             self.live_in, self.in_handlers = _live_with_handlers(callee, uses)
@@ -68,7 +69,7 @@ class CalleeFacts:
                     elif not _is_whole_store(callee, node, parent):
                         used |= bit & ~defined
                     continue
-                if self._before:
+                if self._is_before_effects:
                     self._guards(callee, node, parent)
                 if node.oper in _STORES_THROUGH and node.op1 is not None and node.op1.oper in ADDRESSES:
                     assert isinstance(node.op1, LclNode)
@@ -108,7 +109,7 @@ class CalleeFacts:
         base = node.op1
         while base is not None and base.oper == O.FIELD_ADDR and node.oper in _BY_ADDRESS:
             base = base.op1
-        self.guarded_this = (
+        self.is_this_guarded = (
             own & F.EXCEPT != 0
             and (node.oper in _BY_ADDRESS or node.oper in (O.ARR_LENGTH, O.NULLCHECK))
             and not own & F.ORDER_SIDEEFF
@@ -116,7 +117,7 @@ class CalleeFacts:
             and base.oper == O.LCL_VAR
             and base.lcl == callee.this_arg
         )
-        self._before = False
+        self._is_before_effects = False
 
 
 def _is_whole_store(callee: Compiler, address: LclNode, parent: GenTree | None) -> bool:

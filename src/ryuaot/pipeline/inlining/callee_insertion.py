@@ -118,7 +118,7 @@ class Graft:
         """Emits the null check of `this` after all arguments, like the call. Addresses and frozen objects are non-null;
         a check that the callee makes first is not repeated."""
         facts = self.facts
-        if facts.guarded_this and self.callee.this_arg not in facts.stored | facts.taken:
+        if facts.is_this_guarded and self.callee.this_arg not in facts.stored | facts.taken:
             return
         leaf = self.leaves.get(0)
         if leaf is None:
@@ -129,8 +129,8 @@ class Graft:
             return
         self.inliner.emit(self.builder.nullcheck(this))
 
-    def _stands_for(self, node: GenTree, number: int, stores: bool) -> bool:
-        """Whether the argument, a leaf, may be read wherever the callee reads its parameter. stores: some argument
+    def _stands_for(self, node: GenTree, number: int, has_stores: bool) -> bool:
+        """Whether the argument, a leaf, may be read wherever the callee reads its parameter. has_stores: some argument
         stores to a local."""
         param, facts = self.callee.locals[number], self.facts
         if number in facts.stored or number in facts.taken:
@@ -142,8 +142,8 @@ class Graft:
         if facts.in_handlers >> number & 1:
             return False  # what a handler reads has its home in the frame: no reason for the caller's local to
         if number in facts.partial:
-            return node.oper == O.LCL_VAR and not stores and self._is_same_home(node, param)
-        return node.oper == O.LCL_VAR and not stores and node.lcl not in self.inliner.taken  # type: ignore[attr-defined]
+            return node.oper == O.LCL_VAR and not has_stores and self._is_same_home(node, param)
+        return node.oper == O.LCL_VAR and not has_stores and node.lcl not in self.inliner.taken  # type: ignore[attr-defined]
 
     def _is_same_home(self, node: GenTree, param: LclVarDsc) -> bool:
         """Whether parts of the caller's local are parts of the parameter."""

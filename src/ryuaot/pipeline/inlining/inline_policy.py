@@ -94,9 +94,9 @@ def _multiplier(
         factor += 1.5
     if seen.has_eh and where == Frequency.LOOP:
         factor += 3.0
-    if _promotable(call):
+    if _is_promotable(call):
         factor += 9.0 if where == Frequency.LOOP and _fit(comp, call) else 3.0
-    if seen.mostly_load_store:
+    if seen.is_mostly_load_store:
         factor += 3.0
     if seen.is_wrapper:
         factor += 1.0
@@ -114,7 +114,7 @@ def _is_constant(node: GenTree) -> bool:
     return node.oper in _CONSTANTS
 
 
-def _promotable(call: CallNode) -> bool:
+def _is_promotable(call: CallNode) -> bool:
     return call.type == T.STRUCT or any(map(_is_struct, call.args))
 
 

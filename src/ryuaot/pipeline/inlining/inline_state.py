@@ -26,8 +26,8 @@ class InlineState:
     """Where statements are emitted, and the evaluated operands of the statement at hand. frequency: how often the
     block at hand runs."""
 
-    __slots__ = ("builder", "changed", "comp", "frequency", "grafts", "offset", "out", "pending", "safe", "unfinished",
-                 "_taken")  # fmt: skip
+    __slots__ = ("builder", "comp", "frequency", "grafts", "has_changed", "offset", "out", "pending", "safe",
+                 "unfinished", "_taken")  # fmt: skip
 
     def __init__(self, comp: Compiler, frequency: Frequency) -> None:
         self.comp = comp
@@ -37,7 +37,7 @@ class InlineState:
         self.offset = -1  # IL offset of the statement at hand
         self.pending: list[tuple[GenTree, GenTree | None]] = []  # evaluated, not used yet; with their parents
         self.safe = 0  # entries below may stay trees whatever comes
-        self.changed = False  # the statement at hand is no longer what it was
+        self.has_changed = False  # the statement at hand is no longer what it was
         self.unfinished: list[Statement] = []  # of the block at hand
         self.grafts: list[int] = []  # where in the EH table the regions of each inlined callee begin
         self._taken: set[int] | None = None
@@ -80,7 +80,7 @@ class InlineState:
         for index in reversed(chosen):
             node, parent = pending[index]
             assert parent is not None
-            self.changed = True
+            self.has_changed = True
             base = _checked_late(node, parent)
             if base is not node:
                 node.op1 = self._spilled(base)

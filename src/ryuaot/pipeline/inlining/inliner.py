@@ -55,21 +55,21 @@ class Inliner(InlineState):
     """Inlines into one method. chain: the methods being expanded, outermost first. budget: one number, shared by all of
     them. base: how often the method itself is entered."""
 
-    __slots__ = ("base", "budget", "chain", "guarded", "only", "virtual")
+    __slots__ = ("base", "budget", "chain", "guarded", "only", "has_virtual_calls")
 
     def __init__(self, comp: Compiler, chain: tuple[object, ...], budget: list[int], base: Frequency) -> None:
         super().__init__(comp, base)
         self.chain = chain
         self.budget = budget
         self.base = base
-        self.virtual = False  # a call was seen that may be devirtualised
+        self.has_virtual_calls = False  # a call was seen that may be devirtualised
         self.only: set[CallNode] | None = None  # the calls to look at (only asked)
         self.guarded: list[CallNode] | None = None  # direct calls after type checks, while such are made
 
     def run(self) -> None:
         """Looks at every call, and again at those whose target is known only then."""
         self._look()
-        if self.virtual:
+        if self.has_virtual_calls:
             self._look_again()
         if self.grafts:
             _innermost_first(self.comp, self.grafts)
@@ -130,7 +130,7 @@ class Inliner(InlineState):
         pending = self.pending = []
         self.safe = 0
         self.offset = statement.il_offset
-        self.changed = False
+        self.has_changed = False
         for node, parent in execution_pairs(statement):
             count = len(node.operands())
             if count:
@@ -139,12 +139,12 @@ class Inliner(InlineState):
             new = node
             if isinstance(node, CallNode):
                 new = self._call(node, parent)
-            elif self.changed and node.oper == O.COMMA and isinstance(node.op1, IntCon):
+            elif self.has_changed and node.oper == O.COMMA and isinstance(node.op1, IntCon):
                 assert node.op2 is not None
                 new = node.op2
-            elif self.changed:
+            elif self.has_changed:
                 new = simplified(self.builder, node)
-            if self.changed:
+            if self.has_changed:
                 if new is node:
                     refresh_effects(node)
                 elif parent is None:
@@ -153,7 +153,7 @@ class Inliner(InlineState):
                     parent.replace_operand(node, new)
             pending.append((new, parent))
         root = statement.root
-        return not self.changed or bool(root.flags & F.SIDE_EFFECT) or O.INFO[root.oper].no_value
+        return not self.has_changed or bool(root.flags & F.SIDE_EFFECT) or O.INFO[root.oper].no_value
 
     # calls -----------------------------------------------------------------------------------------------------------
 
@@ -162,18 +162,18 @@ class Inliner(InlineState):
         if self.guarded is not None and call.call_kind == N.INDIRECT and may_be_devirtualized(call):
             new, calls = guard(self, call, parent)
             self.guarded += calls
-            self.changed = self.changed or new is not call
+            self.has_changed = self.has_changed or new is not call
             return new
         if self.only is not None and call not in self.only:
             return call
         method = call.method
         if call.call_kind != N.USER_FUNC:
-            self.virtual = self.virtual or may_be_devirtualized(call)
+            self.has_virtual_calls = self.has_virtual_calls or may_be_devirtualized(call)
             return call
         if method is None or call.call_flags & _NEVER:
             return call
         if through_delegate(self.comp, call):
-            method, self.changed = call.method, True
+            method, self.has_changed = call.method, True
         callee = self._callee(call, method)  # type: ignore[arg-type]
         if isinstance(callee, str):
             self._note(call, callee)
@@ -184,7 +184,7 @@ class Inliner(InlineState):
             self._note(call, "out of fuel")
             return call
         self._note(call, "", callee)
-        self.changed = True
+        self.has_changed = True
         return Graft(self, callee, call).result()
 
     def _callee(self, call: CallNode, method: MethodDesc) -> Compiler | str:
@@ -215,7 +215,7 @@ class Inliner(InlineState):
             return reason
         inner = Inliner(callee, (*self.chain, method), self.budget, self.frequency)
         inner.run()
-        self.virtual = self.virtual or inner.virtual
+        self.has_virtual_calls = self.has_virtual_calls or inner.has_virtual_calls
         if not _returns(callee):
             return _ENDLESS
         compact_blocks(callee)

@@ -101,7 +101,7 @@ class Backend(Protocol):
         """The target's registers."""
 
     @property
-    def late_frames(self) -> bool:
+    def has_late_frames(self) -> bool:
         """Whether a method's frame may be set up after its first blocks."""
 
     def lower(self, comp: Compiler) -> None:

@@ -184,9 +184,11 @@ class CompilationHost(Protocol):
     def call_target(self, method: MethodDesc) -> CallTarget:
         """Returns how to call exactly `method` (call; callvirt of a non-virtual method)."""
 
-    def virtual_call(self, method: MethodDesc, receiver: TypeDesc | None, exact: bool, whole: bool = False) -> Dispatch:
+    def virtual_call(
+        self, method: MethodDesc, receiver: TypeDesc | None, is_exact: bool, whole: bool = False
+    ) -> Dispatch:
         """Returns how to call `method` virtually on a receiver of static type `receiver` (None: only the declaring type
-        is known); `exact`: the receiver is exactly that class. Final methods and sealed classes give DIRECT. With
+        is known); `is_exact`: the receiver is exactly that class. Final methods and sealed classes give DIRECT. With
         `whole`, so does a method that all objects of a closed program share."""
 
     def few_targets(self, method: MethodDesc, receiver: TypeDesc | None) -> list[tuple[str, MethodDesc, CallTarget]]:
@@ -224,7 +226,7 @@ class CompilationHost(Protocol):
 class Observations:
     """il_size: bytes. blocks: basic blocks, those of branches to the next instruction included. native_size: estimate,
     tenths of a byte. calls: call instructions. constant_tests, range_tests: numbers of the arguments (`this` is 0) that
-    are compared with a constant (or zero), with a length. mostly_load_store: more than 70 % of the instructions.
+    are compared with a constant (or zero), with a length. is_mostly_load_store: more than 70 % of the instructions.
     has_eh: it has tries.
     """
 
@@ -236,7 +238,7 @@ class Observations:
     has_loop: bool
     has_eh: bool
     has_localloc: bool
-    mostly_load_store: bool
+    is_mostly_load_store: bool
     is_wrapper: bool
     constant_tests: frozenset[int]
     range_tests: frozenset[int]

@@ -101,7 +101,7 @@ class _Forward:
             source = self.tracked[value.lcl]
             live_out = self.block.live_out
             wanted = source >= 0 and (not live_out >> self.tracked[lcl] & 1 or live_out >> source & 1)
-            if wanted and not _stored_between(value, store):
+            if wanted and not _is_stored_between(value, store):
                 known[lcl] = value
                 copied.setdefault(value.lcl, []).append(lcl)
 
@@ -290,7 +290,7 @@ def _known_value(node: GenTree, known: dict[int, GenTree]) -> GenTree:
     return known.get(node.lcl, node) if isinstance(node, LclNode) and node.oper == O.LCL_VAR else node
 
 
-def _stored_between(read: LclNode, store: GenTree) -> bool:
+def _is_stored_between(read: LclNode, store: GenTree) -> bool:
     """Whether the local is stored between its read and ``store``, which stores what was read: then the two differ."""
     lcl = read.lcl
     at = read.next

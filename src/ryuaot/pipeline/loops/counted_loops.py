@@ -25,17 +25,17 @@ _LARGEST_BOUND: Final = 1 << 30
 
 class Counting:
     """The induction variable ``index`` is incremented by ``step`` (positive) before ``test``. The loop continues while
-    it is less than ``bound``, at most ``bound`` (``inclusive``), or different from it (not ``ordered``)."""
+    it is less than ``bound``, at most ``bound`` (``is_inclusive``), or different from it (not ``is_ordered``)."""
 
-    __slots__ = ("index", "step", "bound", "inclusive", "test", "ordered")
+    __slots__ = ("index", "step", "bound", "is_inclusive", "test", "is_ordered")
 
-    def __init__(self, index: int, step: int, bound: GenTree, inclusive: bool, test: GenTree) -> None:
+    def __init__(self, index: int, step: int, bound: GenTree, is_inclusive: bool, test: GenTree) -> None:
         self.index = index
         self.step = step
         self.bound = bound
-        self.inclusive = inclusive
+        self.is_inclusive = is_inclusive
         self.test = test
-        self.ordered = test.oper != O.NE
+        self.is_ordered = test.oper != O.NE
 
 
 def counting_of(comp: Compiler, latch: BasicBlock, facts: LoopFacts) -> Counting | None:
@@ -122,8 +122,8 @@ def rounds_of(comp: Compiler, header: BasicBlock, counting: Counting) -> int | N
     start, bound = last_store_before(comp, header, counting.index), counting.bound
     if not isinstance(start, IntCon) or start.value < 0 or not isinstance(bound, IntCon):
         return None
-    distance = bound.value + counting.inclusive - start.value
-    if not counting.ordered and (distance <= 0 or distance % counting.step):
+    distance = bound.value + counting.is_inclusive - start.value
+    if not counting.is_ordered and (distance <= 0 or distance % counting.step):
         return None
     return max(1, -(-distance // counting.step))
 

@@ -94,7 +94,7 @@ class _Hoister:
 
     __slots__ = (
         "available", "builder", "comp", "earlier_effects", "facts", "guarded", "invariant", "loop", "preheader", "room",
-        "small", "surely", "temps", "values", "weights",
+        "small", "is_certain", "temps", "values", "weights",
     )  # fmt: skip
 
     def __init__(
@@ -111,7 +111,7 @@ class _Hoister:
         self.guarded: set[int] = set()  # numbers of references that the preheader dereferences
         self.invariant: set[GenTree] = set()
         self.small: dict[int, tuple[GenTree, int]] = {}  # definition in the loop -> stored value, node count
-        self.surely = True  # every iteration executes the current block
+        self.is_certain = True  # every iteration executes the current block
         self.earlier_effects = _NOTHING  # of the iteration, before the current node
         self.temps = 0
         self.room = room_in(comp, values.ssa, loop, weights)
@@ -132,13 +132,13 @@ class _Hoister:
             block = graph.blocks[index]
             inside = in_same_regions(block, header)
             if index != expected or not inside:
-                self.surely = False  # another handler may catch its exception
+                self.is_certain = False  # another handler may catch its exception
             if inside and self.weights[index] >= self.weights[self.loop.header]:
                 self._settle(index)
                 for statement, order in list(self.values.ssa.trees[index]):
                     self._statement(statement, order)
             following = graph.succs[index]
-            expected = following[0] if len(following) == 1 and self.surely else -1
+            expected = following[0] if len(following) == 1 and self.is_certain else -1
 
     def _settle(self, index: int) -> None:
         """Splits embedded stores of small invariant values into statements (``a[i - 1]`` stores its index to a temp).
@@ -265,7 +265,7 @@ class _Hoister:
         """Whether the checks of the tree's loads hold in the preheader or move with them, and no observable effect of
         the iteration precedes its exception."""
         throws = _NOTHING
-        if not self.surely and any(node.oper in _LOADS for node in execution_order(tree)):
+        if not self.is_certain and any(node.oper in _LOADS for node in execution_order(tree)):
             return False
         derefs: set[int] = set()
         checked: set[GenTree] = set()
@@ -285,7 +285,7 @@ class _Hoister:
                 throws = max(throws, _RANGE if node.oper == O.ARR_BOUNDS_CHECK else _OTHERS)
         if throws == _NOTHING:
             return True
-        return self.surely and (self.earlier_effects == _NOTHING or throws == self.earlier_effects == _RANGE)
+        return self.is_certain and (self.earlier_effects == _NOTHING or throws == self.earlier_effects == _RANGE)
 
     def _base(self, address: GenTree) -> int:
         """Returns the value number of the reference on which an address is based."""

@@ -108,7 +108,7 @@ class _Cloning:
 
     __slots__ = (
         "comp", "constant_locals", "reads", "values", "store", "loop", "inside", "index", "step", "stride", "bound",
-        "kept_bound", "counts_from_zero", "extra", "ordered", "phi", "checks", "flat", "facts", "rows",
+        "kept_bound", "counts_from_zero", "extra", "is_ordered", "phi", "checks", "flat", "facts", "rows",
     )  # fmt: skip
 
     def __init__(
@@ -134,7 +134,7 @@ class _Cloning:
         self.kept_bound = -1  # a local that holds the bound, if that is a length
         self.extra = 0  # 1: the index may be equal to the bound
         self.counts_from_zero = False  # the index is not negative in the fast copy
-        self.ordered = True  # False: the loop continues while index != bound
+        self.is_ordered = True  # False: the loop continues while index != bound
         self.checks: dict[GenTree, list[tuple[GenTree, int]]] = {}  # a length -> checks, each with its k
         self.flat: dict[tuple[int, int], _Flat] = {}  # numbers of a length's array, or a length, and of a row
         self.facts = LoopFacts(comp, inside)
@@ -166,11 +166,11 @@ class _Cloning:
         if oper in (O.GT, O.GE):
             oper, value, limit = O.SWAP_RELOP[oper], limit, value
         self.bound, self.extra = self._fixed(limit), int(oper == O.LE)
-        self.ordered = oper != O.NE
+        self.is_ordered = oper != O.NE
         self.kept_bound = self._local_with(limit.vn) if limit.oper == O.LCL_VAR else -1
         if oper not in (O.LT, O.LE, O.NE) or test.flags & F.UNSIGNED or value.type != T.INT or self.bound is None:
             return False
-        if not self._steps(value.vn) or not self.ordered and self.step != 1:
+        if not self._steps(value.vn) or not self.is_ordered and self.step != 1:
             return False
         phi = self.values.phi_of(self.phi)
         assert phi is not None and phi.args is not None
@@ -355,7 +355,7 @@ class _Cloning:
         self.counts_from_zero = start >= 0 if start is not None else lowest <= 0
         found: list[GenTree] = []
         below: list[GenTree] = []
-        if not self.ordered and not starts_below:  # it must not have passed the bound
+        if not self.is_ordered and not starts_below:  # it must not have passed the bound
             below.append(build.relop(O.GE, build.lcl_var(self.index), self._again(build, self.bound)))
         if start is None:
             if not bounds.is_at_least(entry, -lowest, at):

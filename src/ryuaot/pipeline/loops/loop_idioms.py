@@ -52,14 +52,14 @@ def _may_test_a_loop(test: BasicBlock) -> bool:
 
 class _Count:
     """A matched body. number: the local whose bits are counted. count: the local that is incremented. index: the local
-    that counts iterations (-1: the loop runs until the number is 0). signed: the shift is arithmetic, which leaves the
-    sign in the number."""
+    that counts iterations (-1: the loop runs until the number is 0). is_signed: the shift is arithmetic, which leaves
+    the sign in the number."""
 
-    __slots__ = ("number", "count", "index", "signed")
+    __slots__ = ("number", "count", "index", "is_signed")
 
     def __init__(self) -> None:
         self.number = self.count = self.index = -1
-        self.signed = False
+        self.is_signed = False
 
 
 def _match(comp: Compiler, test: BasicBlock) -> _Count | None:
@@ -76,7 +76,7 @@ def _match(comp: Compiler, test: BasicBlock) -> _Count | None:
     lcl: int = left.lcl  # type: ignore[attr-defined]
     if found.index < 0:
         nonzero = relop.oper == O.NE or relop.oper == O.GT and relop.flags & F.UNSIGNED
-        return found if lcl == found.number and right.value == 0 and nonzero and not found.signed else None
+        return found if lcl == found.number and right.value == 0 and nonzero and not found.is_signed else None
     bits = 8 * T.size_of(comp.locals[found.number].type, comp.pointer_size)
     if lcl != found.index or relop.oper != O.LT or right.value != bits:
         return None
@@ -115,7 +115,7 @@ def _read_body(comp: Compiler, body: BasicBlock) -> _Count | None:
         elif value.oper in (O.RSZ, O.RSH) and _is_local(value.op1, lcl) and _is_constant(value.op2, 1):
             if found.number >= 0 or counted < 0:  # the bit is tested before the shift
                 return None
-            found.number, shifted, found.signed = lcl, True, value.oper == O.RSH
+            found.number, shifted, found.is_signed = lcl, True, value.oper == O.RSH
         elif value.oper == O.ADD and not value.flags & F.OVERFLOW and _is_local(value.op1, lcl):
             if _is_constant(value.op2, 1):
                 plain.append(lcl)
@@ -190,7 +190,7 @@ def _replace(comp: Compiler, test: BasicBlock, found: _Count) -> None:
     offset = test.stmts[0].il_offset
     stores = [build.store_lcl(found.count, build.binary(O.ADD, count, build.lcl_var(found.count), counted))]
     rest: GenTree = build.icon(0, number)
-    if found.signed:
+    if found.is_signed:
         rest = build.binary(O.RSH, number, build.lcl_var(found.number), build.icon(bits - 1))
     stores.append(build.store_lcl(found.number, rest))
     if found.index >= 0:

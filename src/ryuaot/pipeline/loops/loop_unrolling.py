@@ -112,7 +112,7 @@ class _Unrolling:
     def _counts(self) -> bool:
         """Whether the loop is a short counted loop; its last statements are the step and the test."""
         counting = counting_of(self.comp, self.block, self.facts)
-        if counting is None or counting.inclusive or counting.step > (_LARGEST_STEP if counting.ordered else 1):
+        if counting is None or counting.is_inclusive or counting.step > (_LARGEST_STEP if counting.is_ordered else 1):
             return False
         self.counting, self.index, self.step = counting, counting.index, counting.step
         self.body = self.block.stmts[:-2]

@@ -41,7 +41,7 @@ class Rows:
         self.reads: dict[GenTree, int] = {}
         self._local_with = local_with
         self._refused: set[int] = set()
-        self._lost = False  # a value is not available before the loop
+        self._has_lost_value = False  # a value is not available before the loop
 
     def look(self, node: GenTree) -> None:
         """Records the node if it loads a row, and creates the steps for a new row."""
@@ -84,9 +84,9 @@ class Rows:
         element = self._element(address)
         if element is None:
             return False
-        self._lost = False
+        self._has_lost_value = False
         whose, place, found = [clone(self.comp, tree, self._instead) for tree in (*element, address)]
-        if self._lost or whose is None or place is None or found is None:
+        if self._has_lost_value or whose is None or place is None or found is None:
             return False
         for tree in (place, found):
             for inner in execution_order(tree):
@@ -132,7 +132,7 @@ class Rows:
         else:
             lcl = self._local_with(base)
         if lcl < 0:
-            self._lost = True
+            self._has_lost_value = True
             return None
         read: GenTree = self.build.lcl_var(lcl)
         if offset:

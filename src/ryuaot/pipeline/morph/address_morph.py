@@ -17,7 +17,7 @@ _NEVER_NULL = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.CNS_HANDLE))
 _ACCESSES = O.ACCESSES | {O.NULLCHECK}
 
 
-def reusable(comp: Compiler, node: GenTree) -> bool:
+def is_reusable(comp: Compiler, node: GenTree) -> bool:
     """Whether a node can be evaluated again later in the same tree with the same value: a constant or a local that
     nothing in between stores."""
     if node.oper in (O.CNS_INT, O.CNS_HANDLE):
@@ -32,7 +32,7 @@ def reusable(comp: Compiler, node: GenTree) -> bool:
 
 def spilled(comp: Compiler, builder: Builder, node: GenTree, reason: str) -> tuple[GenTree | None, GenTree, GenTree]:
     """Returns (store or None, first use, second use) of a value that is needed twice."""
-    if reusable(comp, node):
+    if is_reusable(comp, node):
         return None, node, builder.copy_leaf(node)
     temp = comp.new_local(T.ACTUAL[node.type], reason)
     return builder.store_lcl(temp, node), builder.lcl_var(temp), builder.lcl_var(temp)
@@ -92,7 +92,7 @@ def index_addr(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree 
     assert isinstance(node, IndexAddr) and node.op1 is not None and node.op2 is not None
     array, index = node.op1, node.op2
     # The array is used after the index is evaluated, so a local that the index stores must be read first.
-    keep_array = reusable(comp, array) and not index.flags & F.ASG
+    keep_array = is_reusable(comp, array) and not index.flags & F.ASG
     if keep_array:
         array_store, array_first, array_second = None, array, builder.copy_leaf(array)
     else:

@@ -43,4 +43,4 @@ def float_remainder(comp: Compiler, builder: Builder, node: GenTree, parent: Gen
     plain = comp.method is not None and comp.method.context.rules.remainder_is_fmod
     name = "rt_plain_fmod" if plain else "rt_fmod"
     symbol = name if node.type == T.DOUBLE else f"{name}f"
-    return builder.helper_call(symbol, node.type, [node.op1, node.op2], leaf=True)
+    return builder.helper_call(symbol, node.type, [node.op1, node.op2], is_leaf=True)

@@ -64,7 +64,7 @@ class CallMorpher:
 
     def _gives_away(self, arg: CallArg, entry: ArgTabEntry) -> bool:
         """Makes the argument the address of an incoming copy at its last use; returns whether it did."""
-        if not self.last_uses or not entry.placement.by_reference or arg.node.type != T.STRUCT:
+        if not self.last_uses or not entry.placement.is_by_reference or arg.node.type != T.STRUCT:
             return False
         lcl = whole_parameter(self.comp, arg.node)
         if lcl < 0 or arg.node.op1 not in self.last_uses or not may(self.comp, "give-away", f"V{lcl:02}"):
@@ -78,7 +78,7 @@ class CallMorpher:
             return
         signature = signature_of(call, self.comp.target)
         assert isinstance(signature, AbiSignature)
-        info = init_arg_info(call, signature, self.comp.target, native=is_native(call, self.comp.target))
+        info = init_arg_info(call, signature, self.comp.target, is_native=is_native(call, self.comp.target))
         call.ret_desc = info.ret
         if call.call_flags & N.CALL_VIRT_STUB and not any(arg.kind == "cell" for arg in call.args):
             cell = self.builder.handle(call.cell, "cell", comment="dispatch cell")
@@ -111,7 +111,7 @@ def args_complete(call: CallNode, first_temp: int) -> None:
         return
     info.args_complete = True
     args = call.args
-    pushed = info.layout.pushed
+    pushed = info.layout.is_pushed
     last_call = max((i for i, arg in enumerate(args) if arg.node.flags & F.CALL), default=-1)
     for index, arg in enumerate(args):
         node = arg.node

@@ -51,12 +51,12 @@ def expand_casts(comp: Compiler) -> None:
         block = block.next
 
 
-def _first_cast(comp: Compiler, statement: Statement, often: bool) -> tuple[CallNode, GenTree | None] | None:
+def _first_cast(comp: Compiler, statement: Statement, is_frequent: bool) -> tuple[CallNode, GenTree | None] | None:
     """Returns a cast that can be expanded before the statement: the nodes evaluated before it have no effects and read
-    nothing that changes. often: also casts that throw, and those that take more than one compare."""
+    nothing that changes. is_frequent: also casts that throw, and those that take more than one compare."""
     before: list[GenTree] = []
     for node, parent in execution_pairs(statement):
-        if isinstance(node, CallNode) and _is_told_by_class(comp, node, often):
+        if isinstance(node, CallNode) and _is_told_by_class(comp, node, is_frequent):
             obj = node.args[1].node
             own = sum(1 for _ in execution_order(obj)) + 1  # and the handle
             others = before[: len(before) - own]
@@ -69,13 +69,13 @@ def _first_cast(comp: Compiler, statement: Statement, often: bool) -> tuple[Call
     return None
 
 
-def _is_told_by_class(comp: Compiler, call: CallNode, often: bool) -> bool:
+def _is_told_by_class(comp: Compiler, call: CallNode, is_frequent: bool) -> bool:
     if call.symbol == "rt_unbox":
-        return often and call.args[0].node.oper == O.CNS_HANDLE
-    if call.symbol != "rt_isinst" and not (often and call.symbol in _CHECKS):
+        return is_frequent and call.args[0].node.oper == O.CNS_HANDLE
+    if call.symbol != "rt_isinst" and not (is_frequent and call.symbol in _CHECKS):
         return False
     cls: TypeDesc | None = call.cls  # type: ignore[assignment]
-    return cls is not None and (_is_exact(cls) or (often and comp.host.class_test(cls) is not None))
+    return cls is not None and (_is_exact(cls) or (is_frequent and comp.host.class_test(cls) is not None))
 
 
 def _is_exact(cls: TypeDesc) -> bool:

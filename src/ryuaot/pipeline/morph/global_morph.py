@@ -23,17 +23,17 @@ def morph(comp: Compiler) -> None:
             tail_call_morph.morph_return(comp, morpher.builder, morpher.calls, block)
         for statement in block.stmts:
             rewrite(statement, morpher.visit)
-    if morpher.remainders and comp.options.opt:
+    if morpher.has_remainders and comp.options.opt:
         share_quotients(comp)
 
 
 class _Morph:
-    __slots__ = ("builder", "calls", "comp", "handlers", "remainders")
+    __slots__ = ("builder", "calls", "comp", "handlers", "has_remainders")
 
     def __init__(self, comp: Compiler) -> None:
         self.comp = comp
         self.builder = Builder(comp)
-        self.remainders = False
+        self.has_remainders = False
         self.calls = CallMorpher(comp, self.builder)
         self.handlers = {
             **(long_helpers.HANDLERS if comp.pointer_size == 4 else {}),
@@ -55,7 +55,7 @@ class _Morph:
             if oper == O.CAST and inner is not None and inner.oper == O.CALL and inner.arg_info is None:  # type: ignore[attr-defined]
                 self.calls.morph_call(inner)  # type: ignore[arg-type]
         if oper in QUOTIENTS:
-            self.remainders = True
+            self.has_remainders = True
         if oper == O.CALL:
             self.calls.morph_call(node)  # type: ignore[arg-type]
         refresh_effects(node)

@@ -28,7 +28,7 @@ def multiply(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | 
         return node
     kind = "ulong" if node.flags & F.UNSIGNED else "long"
     if node.oper == O.MULHI:
-        return builder.helper_call(f"rt_{kind}_mulhi", T.LONG, node.operands(), leaf=True)
+        return builder.helper_call(f"rt_{kind}_mulhi", T.LONG, node.operands(), is_leaf=True)
     return builder.helper_call(f"rt_{kind}_mul_ovf", T.LONG, node.operands())
 
 
@@ -36,7 +36,7 @@ def shift(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | Non
     """Shifts and rotates by what is no constant."""
     if node.type != T.LONG or isinstance(node.op2, IntCon):
         return node
-    return builder.helper_call(f"rt_long_{_SHIFT[node.oper]}", T.LONG, node.operands(), leaf=True)
+    return builder.helper_call(f"rt_long_{_SHIFT[node.oper]}", T.LONG, node.operands(), is_leaf=True)
 
 
 def atomic(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | None) -> GenTree:
@@ -68,10 +68,10 @@ def _to_float(builder: Builder, node: CastNode, source: GenTree) -> GenTree:
         return node
     if source.type != T.LONG:
         return builder.helper_call(
-            f"rt_long_to_{T.NAMES[node.cast_to]}", node.cast_to, [_widened(builder, source)], leaf=True
+            f"rt_long_to_{T.NAMES[node.cast_to]}", node.cast_to, [_widened(builder, source)], is_leaf=True
         )
     kind = "ulong" if node.flags & F.UNSIGNED else "long"
-    return builder.helper_call(f"rt_{kind}_to_{T.NAMES[node.cast_to]}", node.cast_to, [source], leaf=True)
+    return builder.helper_call(f"rt_{kind}_to_{T.NAMES[node.cast_to]}", node.cast_to, [source], is_leaf=True)
 
 
 def _widened(builder: Builder, source: GenTree) -> GenTree:
@@ -85,7 +85,7 @@ def _from_float(builder: Builder, node: CastNode, source: GenTree) -> GenTree:
         source = builder.cast(source, T.DOUBLE)
     how = "_sat" if node.flags & F.SATURATING else ""
     return builder.helper_call(
-        f"rt_double_to_{T.NAMES[node.cast_to]}{how}", T.ACTUAL[node.cast_to], [source], leaf=True
+        f"rt_double_to_{T.NAMES[node.cast_to]}{how}", T.ACTUAL[node.cast_to], [source], is_leaf=True
     )
 
 

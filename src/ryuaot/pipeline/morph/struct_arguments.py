@@ -23,7 +23,7 @@ from ryuaot.ir.walk import execution_order
 def copy_by_reference(comp: Compiler, builder: Builder, arg: CallArg, entry: ArgTabEntry) -> None:
     """Copies a struct that is passed by reference to a temp (``is_tmp``); until EvalArgsToTemps ``late`` holds the
     store, ``node`` the address."""
-    if not entry.placement.by_reference or arg.node.type != T.STRUCT or entry.is_tmp:
+    if not entry.placement.is_by_reference or arg.node.type != T.STRUCT or entry.is_tmp:
         return
     store: GenTree
     copied = _own_copy(comp, arg.node)
@@ -67,7 +67,7 @@ def to_registers(comp: Compiler, builder: Builder, arg: CallArg, entry: ArgTabEn
     node = arg.node
     if (
         node.type != T.STRUCT
-        or entry.placement.by_reference
+        or entry.placement.is_by_reference
         or not entry.placement.in_regs
         or node.oper == O.FIELD_LIST
     ):
@@ -115,7 +115,9 @@ def _addressable(comp: Compiler, builder: Builder, node: GenTree, entry: ArgTabE
         return node
     layout = node.layout
     assert layout is not None
-    exact = all(segment.size in (1, 2, 4, 8, 16) for segment in entry.placement.segments) and not entry.placement.split
+    exact = (
+        all(segment.size in (1, 2, 4, 8, 16) for segment in entry.placement.segments) and not entry.placement.is_split
+    )
     if node.oper != O.OBJ or not exact:
         temp = _memory_temp(comp, layout, "struct argument")
         prefix.append(builder.store_lcl(temp, node))

@@ -126,7 +126,7 @@ def _returns_what_is_stored(comp: Compiler, read: GenTree, store: GenTree) -> bo
 # conditions ---------------------------------------------------------------------------------------------------------
 
 
-def _refused(comp: Compiler, block: BasicBlock, call: CallNode, explicit: bool) -> str:
+def _refused(comp: Compiler, block: BasicBlock, call: CallNode, is_explicit: bool) -> str:
     """Returns why the call can not end the method as a tail call; empty if it can."""
     if block.try_index != B.NO_REGION or block.hnd_index != B.NO_REGION:
         return "inside an exception region"
@@ -136,7 +136,7 @@ def _refused(comp: Compiler, block: BasicBlock, call: CallNode, explicit: bool) 
         return "it removes other arguments"
     if comp.method is not None and comp.method.synchronized:
         return "the caller is synchronized"
-    if not explicit:
+    if not is_explicit:
         return _implicit(comp)
     if call.call_flags & N.CALL_TAIL_JMP:
         return ""
@@ -149,7 +149,7 @@ def _same_return(comp: Compiler, call: CallNode) -> bool:
     """Whether the callee returns its result where the caller's caller expects it, with the same width."""
     assert comp.call_layout is not None
     own, other = comp.call_layout.ret, _layout(call).ret
-    if own.by_buffer or other.by_buffer:
+    if own.is_by_buffer or other.is_by_buffer:
         buffer = next((arg.node for arg in call.args if arg.kind == "retbuf"), None)
         return isinstance(buffer, LclNode) and buffer.oper == O.LCL_VAR and buffer.lcl == comp.ret_buf_arg
     same = [(s.where, s.size, s.type.is_gc) for s in own.segments] == [
@@ -235,7 +235,7 @@ def _forward(comp: Compiler, builder: Builder, call: CallNode) -> str:
     forwarded: dict[int, int] = {}
     for index, arg in enumerate(call.args):
         assert arg.entry is not None
-        if not arg.entry.placement.by_reference:
+        if not arg.entry.placement.is_by_reference:
             continue
         lcl = whole_parameter(comp, arg.node)
         if lcl < 0:
@@ -253,7 +253,7 @@ def _place_copies(comp: Compiler, call: CallNode) -> None:
     at = _layout(call).stack_size
     for index, arg in enumerate(call.args):
         assert arg.entry is not None
-        if arg.entry.placement.by_reference and arg.node.type == T.STRUCT:
+        if arg.entry.placement.is_by_reference and arg.node.type == T.STRUCT:
             assert arg.layout is not None
             at = (at + 15) & -16
             call.tail_copies[index] = at

@@ -26,18 +26,18 @@ def split_parts(comp: Compiler, statements: list[Statement], candidates: set[int
     splitter = _Splitter(comp, candidates, vectors)
     for statement in statements:
         rewrite(statement, splitter.visit)
-    return splitter.found
+    return splitter.has_found
 
 
 class _Splitter:
-    __slots__ = ("builder", "candidates", "comp", "found", "vectors")
+    __slots__ = ("builder", "candidates", "comp", "has_found", "vectors")
 
     def __init__(self, comp: Compiler, candidates: set[int], vectors: set[int]) -> None:
         self.comp = comp
         self.builder = Builder(comp)
         self.candidates = candidates
         self.vectors = vectors
-        self.found = False
+        self.has_found = False
 
     def visit(self, node: GenTree, parent: GenTree | None) -> GenTree:
         if node.type != T.STRUCT or node.oper not in _STORES:
@@ -53,7 +53,7 @@ class _Splitter:
             return node
         if not may(self.comp, "split-part", f"V{node.lcl:02d}"):
             return node
-        self.found = True
+        self.has_found = True
         result: GenTree | None = None
         for leaf in shape:
             part = self._part_of(value, leaf)

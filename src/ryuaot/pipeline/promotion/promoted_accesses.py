@@ -206,9 +206,9 @@ class Rewriter:
         Case 2b: then the fields from the registers)."""
         comp, builder = self.comp, self.builder
         native = is_native(call, comp.target)
-        ret = layout_call(signature_of(call, comp.target), comp.target, native=native).ret
+        ret = layout_call(signature_of(call, comp.target), comp.target, is_native=native).ret
         shape, fields = self.chosen[lcl], self.fields[lcl]
-        if ret.by_buffer or not can_carry(ret.segments, shape, comp.pointer_size):
+        if ret.is_by_buffer or not can_carry(ret.segments, shape, comp.pointer_size):
             temp = comp.new_local(T.STRUCT, "struct returned by a call", node.layout)
             loaded = builder.lcl_var(temp)
             return self._chain([builder.store_lcl(temp, call), self._from_value(lcl, loaded)])
@@ -237,7 +237,7 @@ class Rewriter:
         if not any(self._whole(arg.node) >= 0 for arg in node.args):
             return node
         native = is_native(node, self.comp.target)
-        table = arg_info_of(layout_call(signature_of(node, self.comp.target), self.comp.target, native=native)).table
+        table = arg_info_of(layout_call(signature_of(node, self.comp.target), self.comp.target, is_native=native)).table
         for arg, entry in zip(node.args, table, strict=False):
             source = self._whole(arg.node)
             if source < 0:
@@ -247,12 +247,12 @@ class Rewriter:
             in_registers = bool(placement.segments) and all(isinstance(s.where, Reg) for s in placement.segments)
             if (
                 in_registers
-                and not placement.by_reference
+                and not placement.is_by_reference
                 and can_carry(placement.segments, shape, self.comp.pointer_size)
             ):
                 parts = [assemble(self.builder, s, shape, fields) for s in placement.segments]
                 arg.node = self._list(parts, placement.segments)
-            elif not in_registers and not placement.by_reference and placement.segments and not placement.in_regs:
+            elif not in_registers and not placement.is_by_reference and placement.segments and not placement.in_regs:
                 loads = [
                     (self.builder.lcl_var(n), leaf.offset, leaf.vartype) for leaf, n in zip(shape, fields, strict=True)
                 ]
@@ -282,7 +282,7 @@ class Rewriter:
         assert self.comp.call_layout is not None
         ret = self.comp.call_layout.ret
         shape, fields = self.chosen[source], self.fields[source]
-        if ret.by_buffer or not can_carry(ret.segments, shape, self.comp.pointer_size):
+        if ret.is_by_buffer or not can_carry(ret.segments, shape, self.comp.pointer_size):
             node.op1 = self.builder.comma(*self._in_memory(source))
             return node
         parts = [assemble(self.builder, s, shape, fields) for s in ret.segments]

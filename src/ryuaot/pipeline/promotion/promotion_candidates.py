@@ -32,7 +32,7 @@ def promotable(comp: Compiler) -> dict[int, tuple[Leaf, ...]]:
     fitting = {
         number: shape
         for number, shape in candidates.items()
-        if not (uses[number].blocked or uses[number].nested)
+        if not (uses[number].blocked or uses[number].has_nested)
         and _accesses_fit(uses[number].accesses, shape, comp.pointer_size)
     }
     wanted = _with_copies(uses, [n for n, shape in fitting.items() if _is_wanted(comp, n, uses[n], shape)], fitting)
@@ -53,7 +53,7 @@ def _is_wanted(comp: Compiler, number: int, use: Uses, shape: tuple[Leaf, ...]) 
     scalar = len(shape) == 1 or _whole_type(local.layout, shape) != T.UNDEF
     if local.is_param and layout is not None:
         placement = layout.args[local.param_index]
-        if placement.by_reference or not all(isinstance(segment.where, Reg) for segment in placement.segments):
+        if placement.is_by_reference or not all(isinstance(segment.where, Reg) for segment in placement.segments):
             return False
         return bool(use.registers) or scalar or len(shape) <= len(placement.segments)
     return bool(use.registers) or scalar

@@ -24,7 +24,7 @@ class Leaf:
 def leaves(layout: ClassLayout, pointer_size: int, *, vectors: bool = False) -> tuple[Leaf, ...] | None:
     """Returns the scalars of the struct, ascending; None if they overlap, leave more than padding uncovered, or are too
     many. ``vectors``: a vector in it is one of them."""
-    if layout.overlapping or not layout.fields:
+    if layout.has_overlapping_fields or not layout.fields:
         return None
     if vectors and layout.simd:
         return (Leaf(0, layout.simd, "vector"),)
@@ -36,7 +36,7 @@ def leaves(layout: ClassLayout, pointer_size: int, *, vectors: bool = False) -> 
         for entry in current.fields:
             name = f"{prefix}{entry.name}"
             if entry.vartype == T.STRUCT:
-                if entry.layout is None or entry.layout.overlapping or not entry.layout.fields:
+                if entry.layout is None or entry.layout.has_overlapping_fields or not entry.layout.fields:
                     return None
                 if vectors and entry.layout.simd:
                     found.append(Leaf(base + entry.offset, entry.layout.simd, name))

@@ -59,7 +59,7 @@ def _parameters(
             continue
         assert layout is not None
         placement = layout.args[local.param_index]
-        if placement.by_reference or not _all_in_registers(placement):
+        if placement.is_by_reference or not _all_in_registers(placement):
             _from_memory(builder, number, shape, fields[number], stores)
         elif can_carry(placement.segments, shape, comp.pointer_size):
             _from_registers(comp, builder, number, placement, shape, fields[number], stores)

@@ -21,7 +21,7 @@ class Uses:
     """What one walk over the method saw of a local."""
 
     blocked: str = ""
-    nested: bool = False  # a struct in it is accessed as a whole
+    has_nested: bool = False  # a struct in it is accessed as a whole
     parts: int = 0  # accesses of single fields
     writes: int = 0  # those that store
     memory: int = 0  # copies from and to memory, and zeroing
@@ -51,7 +51,7 @@ def _survey(statement: Statement, uses: dict[int, Uses]) -> bool:
             use.blocked = "address taken"
         elif node.oper in (O.LCL_FLD, O.STORE_LCL_FLD):
             if node.type == T.STRUCT:
-                use.nested = found = True
+                use.has_nested = found = True
                 _connect(node, parent, uses)
             use.parts += 1
             use.writes += node.oper == O.STORE_LCL_FLD

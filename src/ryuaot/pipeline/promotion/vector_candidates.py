@@ -32,17 +32,17 @@ class _Uses:
     """What one walk over the method saw of a vector."""
 
     size: int
-    blocked: bool = False
-    vector: bool = False  # an operand or the result of an operation on vectors
+    is_blocked: bool = False
+    is_vector: bool = False  # an operand or the result of an operation on vectors
     parts: int = 0  # lanes that are read or written, or in registers of their own as arguments and results
     whole: int = 0  # copies from and to memory
     carried: int = 0  # arguments and results in registers of at least eight bytes
     copies: list[Place] = field(default_factory=list)  # what it is copied from or to
 
-    def wanted(self) -> bool:
+    def is_wanted(self) -> bool:
         """Whether the local is a vector by itself: it is an operand of vector operations, is only copied as a whole, or
         is passed in registers more often than its parts are accessed."""
-        return self.vector or (self.whole > 0 and not self.parts) or self.carried > self.parts
+        return self.is_vector or (self.whole > 0 and not self.parts) or self.carried > self.parts
 
 
 def wanted_vectors(comp: Compiler) -> list[Place]:
@@ -55,12 +55,12 @@ def wanted_vectors(comp: Compiler) -> list[Place]:
         for statement in block.stmts:
             survey.statement(statement)
     uses = survey.uses
-    wanted = [place for place, use in uses.items() if not use.blocked and use.wanted()]
+    wanted = [place for place, use in uses.items() if not use.is_blocked and use.is_wanted()]
     found = dict.fromkeys(wanted)
     work = list(wanted)
     while work:
         for other in uses[work.pop()].copies:
-            if not uses[other].blocked and other not in found:
+            if not uses[other].is_blocked and other not in found:
                 found[other] = None
                 work.append(other)
     return [place for place in sorted(found) if may(comp, "promote", f"V{place[0]:02d}")]
@@ -101,12 +101,12 @@ class _Survey:
         for offset, vector in self.inside[node.lcl]:
             use = self.uses[node.lcl, offset]
             if node.oper in _ADDRESSES:
-                use.blocked = True
+                use.is_blocked = True
             elif node.type == T.STRUCT and node.offset <= offset and offset + vector.size <= node.offset + width:
                 self._whole(node, offset - node.offset, (node.lcl, offset))
             elif node.offset < offset + vector.size and offset < node.offset + width:
                 use.parts += 1
-                use.blocked = use.blocked or lane_at(node.type, node.offset - offset, vector.size) < 0
+                use.is_blocked = use.is_blocked or lane_at(node.type, node.offset - offset, vector.size) < 0
 
     def _whole(self, node: LclNode, distance: int, place: Place) -> None:
         """Notes that ``node`` copies the vector, ``distance`` bytes from its start."""
@@ -117,7 +117,7 @@ class _Survey:
         if isinstance(other, HWIntrinsic) and other.intrinsic == I.GET_ELEMENT and self._in_memory(place[0]):
             use.parts += 1
         elif other.oper in (O.HWINTRINSIC, O.HWTERNARY, O.HWEFFECT) or other.type in T.SIMD:
-            use.vector = True
+            use.is_vector = True
         elif isinstance(other, LclNode):
             source = (other.lcl, other.offset + distance)
             if source in self.uses and self.uses[source].size == use.size:
@@ -159,11 +159,11 @@ class _Survey:
             return comp.call_layout.ret.segments
         if not isinstance(other, CallNode):
             return ()
-        layout = layout_call(signature_of(other, comp.target), comp.target, native=is_native(other, comp.target))
+        layout = layout_call(signature_of(other, comp.target), comp.target, is_native=is_native(other, comp.target))
         if value.oper in (O.STORE_LCL_VAR, O.STORE_LCL_FLD):
-            return () if layout.ret.by_buffer else layout.ret.segments
+            return () if layout.ret.is_by_buffer else layout.ret.segments
         for arg, entry in zip(other.args, arg_info_of(layout).table, strict=False):
             if arg.node is value:
                 placement: Placement = entry.placement
-                return () if placement.by_reference else placement.segments
+                return () if placement.is_by_reference else placement.segments
         return ()

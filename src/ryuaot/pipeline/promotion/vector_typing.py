@@ -84,7 +84,7 @@ def _arriving(comp: Compiler, builder: Builder, number: int, vartype: int) -> Ge
     local, layout = comp.locals[number], comp.call_layout
     assert layout is not None
     placement = layout.args[local.param_index]
-    if placement.by_reference or not carries(placement.segments):
+    if placement.is_by_reference or not carries(placement.segments):
         return builder.lcl_fld(number, vartype, 0)
     sources = []
     for position, segment in enumerate(placement.segments):
@@ -268,8 +268,8 @@ class _Vectors:
         """Stores the result of a call to a vector, from its registers or through memory."""
         comp, builder = self.comp, self.builder
         vartype = comp.locals[home].type
-        ret = layout_call(signature_of(call, comp.target), comp.target, native=is_native(call, comp.target)).ret
-        if ret.by_buffer or not carries(ret.segments):
+        ret = layout_call(signature_of(call, comp.target), comp.target, is_native=is_native(call, comp.target)).ret
+        if ret.is_by_buffer or not carries(ret.segments):
             assert call.layout is not None
             temp = comp.new_local(T.STRUCT, "struct returned by a call", call.layout)
             first: GenTree = builder.store_lcl(temp, call)
@@ -292,15 +292,15 @@ class _Vectors:
         if not any(arg.node.type in T.SIMD for arg in node.args):
             return node
         target = self.comp.target
-        table = arg_info_of(layout_call(signature_of(node, target), target, native=is_native(node, target))).table
+        table = arg_info_of(layout_call(signature_of(node, target), target, is_native=is_native(node, target))).table
         for arg, entry in zip(node.args, table, strict=False):
             if arg.node.type not in T.SIMD:
                 continue
             assert arg.layout is not None
             placement = entry.placement
-            if not placement.by_reference and carries(placement.segments):
+            if not placement.is_by_reference and carries(placement.segments):
                 arg.node = self._parts(arg.node, placement.segments)
-            elif placement.by_reference or placement.in_regs:
+            elif placement.is_by_reference or placement.in_regs:
                 arg.node = self._in_memory(arg.node, arg.layout)
         return node
 
@@ -310,7 +310,7 @@ class _Vectors:
             return node
         assert self.comp.call_layout is not None
         ret = self.comp.call_layout.ret
-        if ret.by_buffer or not carries(ret.segments):
+        if ret.is_by_buffer or not carries(ret.segments):
             assert self.comp.ret_layout is not None
             node.op1 = self._in_memory(value, self.comp.ret_layout)
         else:

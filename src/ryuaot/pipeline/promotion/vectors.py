@@ -73,4 +73,4 @@ def _goes_by_floats(comp: Compiler, number: int) -> bool:
     if not isinstance(layout.abi_type, AbiType):
         return False
     ret = layout_return(layout.abi_type, comp.target)
-    return not ret.by_buffer and any(segment.size < 8 for segment in ret.segments)
+    return not ret.is_by_buffer and any(segment.size < 8 for segment in ret.segments)

@@ -193,8 +193,8 @@ def _apply_moves(comp: Compiler, allocator: Allocator) -> None:
             if move.target < 0:
                 node.flags |= F.CONTAINED | F.SPILLED
     for interval in rematerialized:
-        interval.spilled = False
-    allocator.spilled = [interval for interval in allocator.spilled if interval.spilled]
+        interval.is_spilled = False
+    allocator.spilled = [interval for interval in allocator.spilled if interval.is_spilled]
 
 
 def _is_rematerialized(node: GenTree) -> bool:

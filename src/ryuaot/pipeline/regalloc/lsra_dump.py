@@ -58,5 +58,5 @@ def _interval(build: LsraBuilder, interval: Interval) -> str:
         places.append(f"#{ref.loc}@{build.file.name(ref.reg)}")
         ref = ref.next
     hint = f" pref {_masked(build, interval.pref)}" if interval.pref else ""
-    spilled = " spilled" if interval.spilled else ""
+    spilled = " spilled" if interval.is_spilled else ""
     return f"I{interval.number}: {T.NAMES[interval.type]} {what}{hint}{spilled} {' '.join(places)}"

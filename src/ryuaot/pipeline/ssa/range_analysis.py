@@ -175,9 +175,9 @@ class Bounds:
             return False
         return all(pred == block or graph.dominates(target, pred) for pred in graph.preds[target])
 
-    def _relations(self, oper: int, unsigned: bool, first: int, second: int) -> list[tuple[int, int, int]]:
+    def _relations(self, oper: int, is_unsigned: bool, first: int, second: int) -> list[tuple[int, int, int]]:
         """Returns ``x <= y + c`` that follow from a comparison; NO_VN is zero."""
-        if unsigned and oper not in (O.EQ, O.NE):
+        if is_unsigned and oper not in (O.EQ, O.NE):
             if oper in (O.GT, O.GE):
                 oper, first, second = O.SWAP_RELOP[oper], second, first
             if self.range_of(second)[0] < 0:
@@ -297,14 +297,14 @@ class Bounds:
             return place < at.place
         return self.graph.dominates(block, at.block)
 
-    def _facts(self, table: dict[int, list[Fact]], vn: int, at: Point, below: bool) -> list[Fact]:
+    def _facts(self, table: dict[int, list[Fact]], vn: int, at: Point, is_below: bool) -> list[Fact]:
         found = [fact for fact in table.get(vn, ())[-_FACTS:] if self._holds(fact.block, fact.place, at)]
         if at.to >= 0:
             for relation in self._edges.get((at.block, at.to), ()):
                 x, y, constant = self._plain(*relation)
-                if below and y == vn:
+                if is_below and y == vn:
                     found.append(Fact(x, -constant, at.block, at.place))
-                elif not below and x == vn:
+                elif not is_below and x == vn:
                     found.append(Fact(y, constant, at.block, at.place))
         found.reverse()
         return found
@@ -328,7 +328,7 @@ class Bounds:
             value = self.store.value_of(vn)
             if value is not None:
                 return self._at_least(target, value - constant, at, {}, depth - 1)
-        for fact in self._facts(self._above, vn, at, below=False):
+        for fact in self._facts(self._above, vn, at, is_below=False):
             if self._at_most(fact.other, target, constant - fact.constant, at, open_, depth - 1):
                 return True
         key = self.store.keys[vn]
@@ -351,7 +351,7 @@ class Bounds:
                 ):
                     return True
             return False
-        return self._through_phi(vn, target, constant, at, open_, depth, below=False)
+        return self._through_phi(vn, target, constant, at, open_, depth, is_below=False)
 
     def _at_least(self, vn: int, constant: int, at: Point, open_: dict[int, int], depth: int) -> bool:
         """Whether ``vn >= constant`` at the point."""
@@ -362,7 +362,7 @@ class Bounds:
             return True
         if depth == 0 or self._steps <= 0:
             return False
-        for fact in self._facts(self._below, vn, at, below=True):
+        for fact in self._facts(self._below, vn, at, is_below=True):
             if self._at_least(fact.other, constant - fact.constant, at, open_, depth - 1):
                 return True
         key = self.store.keys[vn]
@@ -381,7 +381,7 @@ class Bounds:
             return any(self._at_least(operand, 0, at, {}, depth - 1) for operand in operands)
         if constant <= 0 and key[0] == O.UMOD and key[1] == T.INT:
             return self._at_least(key[4], 0, at, {}, depth - 1)
-        return self._through_phi(vn, NO_VN, constant, at, open_, depth, below=True)
+        return self._through_phi(vn, NO_VN, constant, at, open_, depth, is_below=True)
 
     def _sum_of_small(self, first: int, second: int, at: Point, depth: int) -> bool:
         """Whether the sum of two ints is not negative because both are neither negative nor above half of the range."""
@@ -392,14 +392,14 @@ class Bounds:
         )
 
     def _through_phi(
-        self, vn: int, target: int, constant: int, at: Point, open_: dict[int, int], depth: int, *, below: bool
+        self, vn: int, target: int, constant: int, at: Point, open_: dict[int, int], depth: int, *, is_below: bool
     ) -> bool:
         phi = self.values.phi_of(vn)
         if phi is None or phi.args is None:
             return False
         before = open_.get(vn)
         if before is not None:
-            return constant <= before if below else constant >= before
+            return constant <= before if is_below else constant >= before
         if target != NO_VN:
             home = self.store.homes[target]
             if home == phi.block or not (home < 0 or self.graph.dominates(home, phi.block)):
@@ -408,7 +408,7 @@ class Bounds:
         for pred, number in phi.args:
             arg = self.values.conservative[number]
             point = Point(pred, 1 << 60, phi.block)
-            if below:
+            if is_below:
                 if not self._at_least(arg, constant, point, inside, depth - 1):
                     return False
             elif not self._at_most(arg, target, constant, point, inside, depth - 1):

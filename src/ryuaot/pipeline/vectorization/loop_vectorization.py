@@ -101,12 +101,12 @@ class _Vectorization:
 
     __slots__ = (
         "comp", "build", "inside", "header", "latch", "wanted", "counting", "facts", "reader", "rounds", "known",
-        "small",
+        "is_small",
     )  # fmt: skip
 
-    def __init__(self, comp: Compiler, inside: list[BasicBlock], wanted: dict[BasicBlock, int], small: bool) -> None:
+    def __init__(self, comp: Compiler, inside: list[BasicBlock], wanted: dict[BasicBlock, int], is_small: bool) -> None:
         self.comp = comp
-        self.small = small  # few bytes matter more than time
+        self.is_small = is_small  # few bytes matter more than time
         self.build = Builder(comp)
         self.inside = inside
         self.header, self.latch = inside[0], inside[-1]
@@ -141,7 +141,7 @@ class _Vectorization:
     def _long_enough(self) -> bool:
         assert self.counting is not None
         self.known = rounds_of(self.comp, self.header, self.counting)
-        return self.known is None or self.known >= self.rounds + self.counting.inclusive
+        return self.known is None or self.known >= self.rounds + self.counting.is_inclusive
 
     # what the loop does
 
@@ -204,7 +204,7 @@ class _Vectorization:
         return writer
 
     def _pays(self, writer: Writer, reductions: list[Reduction]) -> bool:
-        if writer.fixed > _MOST_FIXED or self.small and (writer.work or self.rounds < VECTOR):
+        if writer.fixed > _MOST_FIXED or self.is_small and (writer.work or self.rounds < VECTOR):
             return False
         roots = [statement.root for block in self.inside for statement in block.stmts]
         roots.remove(self.latch.stmts[-2].root)
@@ -287,7 +287,7 @@ class _Vectorization:
         starts: list[Statement] = []
         if self.known is not None:
             assert isinstance(bound, IntCon)
-            first = build.icon(bound.value + counting.inclusive - self.known, T.LONG)
+            first = build.icon(bound.value + counting.is_inclusive - self.known, T.LONG)
             starts.append(Statement(build.store_lcl(writer.wide, first)))
             last: GenTree = build.icon(bound.value + short, T.LONG)
         else:
@@ -309,7 +309,7 @@ class _Vectorization:
         assert after is not None
         back = Statement(build.store_lcl(counting.index, build.cast(build.lcl_var(writer.wide), T.INT)))
         rest = [*writer.after, back]
-        if counting.inclusive or self.known is not None and self.known % self.rounds:  # one round, or more
+        if counting.is_inclusive or self.known is not None and self.known % self.rounds:  # one round, or more
             self._insert(rest, B.BBJ_NONE, None)
         elif self.known is not None:
             self._insert(rest, B.BBJ_ALWAYS, after)

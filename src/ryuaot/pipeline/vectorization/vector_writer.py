@@ -342,10 +342,10 @@ class Writer:
         rest = [self._two(I.AND_NOT, b, m, base) for b, m in zip(self.lanes(other, width), masks, strict=True)]
         return [self._two(I.OR, a, b, base) for a, b in zip(chosen, rest, strict=True)]
 
-    def _converted(self, parts: list[int], width: int, wanted: int, unsigned: bool) -> list[int]:
+    def _converted(self, parts: list[int], width: int, wanted: int, is_unsigned: bool) -> list[int]:
         """Converts vectors to lanes of another width."""
         while width < wanted:
-            base = T.to_unsigned(_SIGNED[width]) if unsigned else _SIGNED[width]
+            base = T.to_unsigned(_SIGNED[width]) if is_unsigned else _SIGNED[width]
             self._parts(2 * width)
             parts = [
                 self._one(half, part, base) for part in parts for half in (I.WIDEN_LOWER, I.WIDEN_UPPER)
@@ -394,21 +394,21 @@ class Writer:
             return self._added_up(self.lanes(term, narrow), narrow, width, term.is_unsigned_in(narrow)), False
         return self.lanes(term, width), False
 
-    def _added_up(self, parts: list[int], width: int, wanted: int, unsigned: bool) -> list[int]:
+    def _added_up(self, parts: list[int], width: int, wanted: int, is_unsigned: bool) -> list[int]:
         """Lanes of ``wanted`` bytes with sums of neighbours."""
         while width < wanted and width < 4:
             wide, bits = _SIGNED[2 * width], 8 * width
-            right = I.SHIFT_RIGHT_LOGICAL if unsigned else I.SHIFT_RIGHT
+            right = I.SHIFT_RIGHT_LOGICAL if is_unsigned else I.SHIFT_RIGHT
             found = []
             for part in parts:
-                if unsigned:
+                if is_unsigned:
                     even = self._two(I.AND, part, self._constant((1 << bits) - 1, 2 * width), wide)
                 else:
                     even = self._one(right, self._one(I.SHIFT_LEFT, part, wide, bits), wide, bits)
                 found.append(self._two(I.ADD, even, self._one(right, part, wide, bits), wide))
             parts = found
             width *= 2
-        return self._converted(parts, width, wanted, unsigned)
+        return self._converted(parts, width, wanted, is_unsigned)
 
     @staticmethod
     def _is_truth(term: Value) -> bool:

@@ -118,14 +118,16 @@ class Bodies:
     def _c_target(self, method: MethodDesc) -> CallTarget:
         intcall = self.intcall(method)
         assert intcall is not None
-        return CallTarget(CallKind.RUNTIME if intcall.gc else CallKind.RUNTIME_LEAF, self._c_symbol(intcall.symbol))
+        return CallTarget(
+            CallKind.RUNTIME if intcall.can_collect else CallKind.RUNTIME_LEAF, self._c_symbol(intcall.symbol)
+        )
 
     def _needs_forwarder(self, method: MethodDesc) -> bool:
         """Whether an internal call is a method with code of its own that calls the C function.
 
         It is if C functions have another calling convention and virtual calls would find the function in vtables.
         """
-        return self.context.target.native_runtime and method.is_virtual
+        return self.context.target.has_native_runtime and method.is_virtual
 
     def _forwarding_body(self, method: MethodDesc) -> MethodIL:
         """Returns a body that passes its arguments to the C function of an internal call."""
@@ -173,11 +175,11 @@ class Bodies:
 
     def _is_missing(self, info: PInvokeInfo) -> bool:
         if is_missing(info, self.context.library):
-            return not self._system_native
+            return not self._has_system_native
         return is_linked(info, self.context.library) and not self._is_defined(info.entry_point)
 
     @cached_property
-    def _system_native(self) -> bool:
+    def _has_system_native(self) -> bool:
         """Whether the class library's own libSystem.Native provides what the runtime lacks."""
         folder, target = self.context.resolver.framework_dir, self.context.target
         return any(is_for(folder / name, target) for name in ("libSystem.Native.so", "System.Native.so"))
@@ -198,7 +200,7 @@ class Bodies:
             return method
         target = self.target(method)
         is_c = target.kind in (CallKind.RUNTIME, CallKind.RUNTIME_LEAF)
-        foreign = is_c and (self.context.target.native_runtime or not target.symbol.startswith("rt_"))
+        foreign = is_c and (self.context.target.has_native_runtime or not target.symbol.startswith("rt_"))
         if not foreign and target.kind != CallKind.CONSTANT:
             return method
         count = len(method.signature.params) + int(method.signature.has_this)

@@ -54,22 +54,22 @@ class Use(Enum):
 
 @dataclass(frozen=True, slots=True)
 class NativeUse:
-    """One place. signed: whether a WIDENED value is a distance or another signed number."""
+    """One place. is_signed: whether a WIDENED value is a distance or another signed number."""
 
     offset: int
     instruction: str
     use: Use
-    signed: bool = False
+    is_signed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class _Value:
-    """A value on the stack. place: the type of the variable whose address it is. signed: a native integer that is not
-    an address."""
+    """A value on the stack. place: the type of the variable whose address it is. is_signed: a native integer that is
+    not an address."""
 
     kind: Kind
     place: TypeDesc | None = None
-    signed: bool = False
+    is_signed: bool = False
 
 
 _OTHER = _Value(Kind.OTHER)
@@ -144,8 +144,8 @@ class _UseFinder:
                 stack = list(starts.setdefault(at, stack))
         return sorted(self.found, key=lambda use: use.offset)
 
-    def _add_use(self, instruction: Instruction, use: Use, signed: bool = False) -> None:
-        self.found.append(NativeUse(instruction.offset, instruction.opcode.name, use, signed))
+    def _add_use(self, instruction: Instruction, use: Use, is_signed: bool = False) -> None:
+        self.found.append(NativeUse(instruction.offset, instruction.opcode.name, use, is_signed))
 
     def _interpret(self, instruction: Instruction, stack: list[_Value]) -> tuple[list[int], bool]:
         """Applies one instruction to the stack. Returns the offsets that it may branch to, and whether it may fall
@@ -190,7 +190,7 @@ class _UseFinder:
         shifts = operation in ("shl", "shr")
         kinds = (first.kind,) if shifts else (first.kind, second.kind)
         kind = next((k for k in (Kind.INT64, Kind.NATIVE) if k in kinds), first.kind)
-        is_number = [value.signed or value.kind is not Kind.NATIVE for value in (first, second)]
+        is_number = [value.is_signed or value.kind is not Kind.NATIVE for value in (first, second)]
         distance = operation == "sub" and not is_number[0] and not is_number[1]
         stack.append(_Value(kind, None, kind is Kind.NATIVE and (all(is_number) or distance)))
 
@@ -199,7 +199,7 @@ class _UseFinder:
         to = name.removeprefix("conv.").removeprefix("ovf.").removesuffix(".un")
         if to in ("i8", "u8"):
             if value.kind is Kind.NATIVE:
-                self._add_use(instruction, Use.WIDENED, value.signed)
+                self._add_use(instruction, Use.WIDENED, value.is_signed)
             stack.append(_INT64)
         elif to in ("i", "u"):
             if value.kind is Kind.INT64:
@@ -218,7 +218,7 @@ class _UseFinder:
         if isinstance(called, MethodDesc) and name == "newobj":
             stack.append(_value_of(called.owner))
             return
-        if signature.has_this and not signature.explicit_this:
+        if signature.has_this and not signature.has_explicit_this:
             _pop(stack)
         if not signature.return_type.is_void:
             # Viewing an IntPtr as a pointer keeps its signedness.
@@ -266,14 +266,14 @@ class _UseFinder:
 
     def _is_this(self, name: str) -> bool:
         signature = self.method.signature
-        return name == "ldarg.0" and signature.has_this and not signature.explicit_this
+        return name == "ldarg.0" and signature.has_this and not signature.has_explicit_this
 
     def _get_variable_type(self, name: str, operand: int | None) -> TypeDesc:
         number = operand if operand is not None else int(name[-1])
         if "loc" in name:
             return self.il.locals[number].type
         signature = self.method.signature
-        if signature.has_this and not signature.explicit_this:
+        if signature.has_this and not signature.has_explicit_this:
             if number == 0:
                 return self.method.owner
             number -= 1
@@ -326,4 +326,4 @@ def signed_widenings(method: MethodDesc) -> list[int]:
         uses = find_uses(method)
     except (BadInput, IndexError, KeyError):
         return []  # the importer reports the error
-    return [use.offset for use in uses if use.use is Use.WIDENED and use.signed and use.instruction == "conv.u8"]
+    return [use.offset for use in uses if use.use is Use.WIDENED and use.is_signed and use.instruction == "conv.u8"]

@@ -182,16 +182,16 @@ _SPECIAL_COMPARERS = Columns(
 )
 
 
-def default_comparer(type_: TypeDesc, equality: bool) -> TypeDesc:
+def default_comparer(type_: TypeDesc, is_equality: bool) -> TypeDesc:
     """Returns the class of EqualityComparer<T>.Default or Comparer<T>.Default that ComparerHelpers chooses at run
     time."""
     context = type_.context
     space = "System.Collections.Generic."
-    suffix = "EqualityComparer`1" if equality else "Comparer`1"
-    own = _SPECIAL_COMPARERS.of(context.library).get(type_.full_name) if equality else None
+    suffix = "EqualityComparer`1" if is_equality else "Comparer`1"
+    own = _SPECIAL_COMPARERS.of(context.library).get(type_.full_name) if is_equality else None
     if own is not None:
         return context.well_known(space + own)
-    wanted = "System.IEquatable`1" if equality else "System.IComparable`1"
+    wanted = "System.IEquatable`1" if is_equality else "System.IComparable`1"
     kind, argument = "Object", type_
     if _implements(type_, wanted):
         kind = "Generic"

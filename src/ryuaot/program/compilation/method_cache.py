@@ -69,10 +69,10 @@ class Finished:
     """A finished method: its text with all its tables (one string), the texts and symbols that it uses, and its
     queries.
 
-    refusal: why it could not be compiled (then text is empty). internal: the reason is a bug of ours, in `phase`.
-    thrown: the exception that the runtime throws when the method is first called, because its IL is invalid. checked:
-    it was verified after every phase, which does not change the text. phases: seconds per phase, if measured. counts:
-    counters per phase, if enabled.
+    refusal: why it could not be compiled (then text is empty). is_internal: the reason is a bug of ours, in `phase`.
+    thrown: the exception that the runtime throws when the method is first called, because its IL is invalid.
+    is_checked: it was verified after every phase, which does not change the text. phases: seconds per phase, if
+    measured. counts: counters per phase, if enabled.
     """
 
     text: str
@@ -80,11 +80,11 @@ class Finished:
     symbols: tuple[str, ...] = ()
     asked: dict[str, str] = field(default_factory=dict)
     refusal: str | None = None
-    internal: bool = False
+    is_internal: bool = False
     phase: str = ""
     thrown: Thrown | None = None
     instructions: int = 0
-    checked: bool = False
+    is_checked: bool = False
     phases: dict[str, float] = field(default_factory=dict)
     counts: Counts = field(default_factory=dict)
 
@@ -112,7 +112,7 @@ class Keys:
         state = blake2b(digest_size=16)
         state.update(f"{il.max_stack},{il.init_locals},{len(il.code)};".encode())
         for local in il.locals:
-            state.update(self._hash_value_type(local.type) + (b"p" if local.pinned else b"-"))
+            state.update(self._hash_value_type(local.type) + (b"p" if local.is_pinned else b"-"))
         for clause in il.eh:
             state.update(
                 f"{clause.kind},{clause.try_start},{clause.try_end},{clause.handler_start},{clause.handler_end},"
@@ -184,7 +184,7 @@ class Keys:
 
     def _hash_signature(self, signature: MethodSignature) -> bytes:
         parts = b"".join([self._hash_value_type(t) for t in (signature.return_type, *signature.params)])
-        return f"{signature.has_this},{signature.explicit_this},{signature.call_conv};".encode() + parts
+        return f"{signature.has_this},{signature.has_explicit_this},{signature.call_conv};".encode() + parts
 
     def _hash_value_type(self, type_: TypeDesc) -> bytes:
         """Returns a hash of a type as a value: its name; for structs the layouts of everything inside (no
@@ -222,7 +222,7 @@ def encode_entry(finished: Finished) -> bytes:
     """Encodes a finished method as an entry, without times, which belong to one run."""
     f = finished
     thrown = None if f.thrown is None else (f.thrown.exception, f.thrown.arguments)
-    facts = (f.texts, f.symbols, f.asked, f.refusal, f.internal, f.phase, thrown, f.instructions, f.checked)
+    facts = (f.texts, f.symbols, f.asked, f.refusal, f.is_internal, f.phase, thrown, f.instructions, f.is_checked)
     rest = json.dumps(facts).encode("ascii") + b"\n" + f.text.encode("utf-8", "surrogatepass")
     return _HEAD + blake2b(rest, digest_size=_DIGEST_SIZE).digest() + rest
 

@@ -25,12 +25,12 @@ _MOSTLY_INLINED: Final = 48
 
 @dataclass(slots=True)
 class Refusal:
-    """A method whose body was not compiled, and the reason. internal: a bug of ours. thrown: the exception that its
+    """A method whose body was not compiled, and the reason. is_internal: a bug of ours. thrown: the exception that its
     body throws."""
 
     method: MethodDesc
     reason: str
-    internal: bool = False
+    is_internal: bool = False
     thrown: Thrown | None = None
 
 
@@ -174,7 +174,7 @@ class MethodCompiler:
             progress(done, len(methods))
         for method, finished in zip(pending, compile_methods(self._job, pending, jobs), strict=True):
             result.finished[method] = finished
-            if not finished.internal and method in key_of:
+            if not finished.is_internal and method in key_of:
                 self._cache.store(key_of[method], finished)
             for slug, seconds in finished.phases.items():
                 result.phases[slug] = result.phases.get(slug, 0.0) + seconds
@@ -186,7 +186,7 @@ class MethodCompiler:
 
     def _is_checked_enough(self, known: Finished) -> bool:
         """Whether an entry was verified, if that is required."""
-        return known.checked or not self._job.options.check
+        return known.is_checked or not self._job.options.check
 
     def _is_valid(self, known: Finished) -> bool:
         """Whether every query of the compilation has the same result now."""
@@ -236,12 +236,12 @@ class MethodCompiler:
         for method, finished in result.finished.items():
             if finished.refusal is None:
                 continue
-            if finished.internal and self._is_user(method) and not self._includes_expanded:
+            if finished.is_internal and self._is_user(method) and not self._includes_expanded:
                 raise InternalError(finished.phase, method.full_name, finished.refusal)
             bodies = self._job.program.bodies
             if method not in bodies.refused:
-                where = f"internal error in phase '{finished.phase}': " if finished.internal else ""
-                result.refusals.append(Refusal(method, where + finished.refusal, finished.internal, finished.thrown))
+                where = f"internal error in phase '{finished.phase}': " if finished.is_internal else ""
+                result.refusals.append(Refusal(method, where + finished.refusal, finished.is_internal, finished.thrown))
             elif bodies.signature(method) is not method.signature:
                 raise InternalError("refuse", method.full_name, finished.refusal)
             bodies.refuse(method, finished.refusal, finished.thrown)

@@ -210,8 +210,10 @@ class MethodHost:
     def call_target(self, method: MethodDesc) -> CallTarget:
         return self._bodies.target(method)
 
-    def virtual_call(self, method: MethodDesc, receiver: TypeDesc | None, exact: bool, whole: bool = False) -> Dispatch:
-        direct = self._devirtualise(method, receiver, exact)
+    def virtual_call(
+        self, method: MethodDesc, receiver: TypeDesc | None, is_exact: bool, whole: bool = False
+    ) -> Dispatch:
+        direct = self._devirtualise(method, receiver, is_exact)
         if direct is None and whole and not method.is_generic:
             direct = self._find_only_target(method, receiver)
         if direct is not None:
@@ -267,12 +269,12 @@ class MethodHost:
         self._note(f"known {self._mangler.method(found)}", str(int(known)))
         return found if known else None
 
-    def _devirtualise(self, method: MethodDesc, receiver: TypeDesc | None, exact: bool) -> MethodDesc | None:
+    def _devirtualise(self, method: MethodDesc, receiver: TypeDesc | None, is_exact: bool) -> MethodDesc | None:
         """Returns the only method that the call can reach, if it is known."""
         owner = method.owner
         if not method.is_virtual or method.is_final or (owner.is_sealed and not owner.is_interface):
             return method
-        if receiver is None or receiver.is_interface or receiver.is_array or not (exact or receiver.is_sealed):
+        if receiver is None or receiver.is_interface or receiver.is_array or not (is_exact or receiver.is_sealed):
             return None
         found = resolve_virtual(receiver, method)
         if found is None or found.is_abstract or found.owner.is_value_type or found.owner.is_interface:

@@ -50,7 +50,7 @@ _STACK_TRACE_HIDDEN = "System.Diagnostics.StackTraceHiddenAttribute"
 
 def _is_hidden(method: MethodDesc) -> bool:
     """Whether stack traces omit the method: stubs, Invoke of delegates, substitutions, [StackTraceHidden]."""
-    if isinstance(method, SyntheticMethod) and method.hidden:
+    if isinstance(method, SyntheticMethod) and method.is_hidden:
         return True
     owner = method.owner
     return (
@@ -85,11 +85,11 @@ def _compile(job: Job, method: MethodDesc) -> Finished:
     except BadInput as error:
         return Finished("", refusal=_format_reason(error.what, error.il_offset), thrown=error.thrown)
     except InternalError as error:
-        return Finished("", refusal=error.what, internal=True, phase=error.phase)
+        return Finished("", refusal=error.what, is_internal=True, phase=error.phase)
     except RecursionError as error:
-        return Finished("", refusal=str(error), internal=True, phase="?")
+        return Finished("", refusal=str(error), is_internal=True, phase="?")
     if code is None:
-        return Finished("", refusal="no code", internal=True, phase="codegen")
+        return Finished("", refusal="no code", is_internal=True, phase="codegen")
     code.cells = tuple(host.cells)
     if _is_hidden(method):
         code.flags |= MethodFlags.HIDDEN
@@ -106,7 +106,7 @@ def _compile(job: Job, method: MethodDesc) -> Finished:
         tuple(sorted(needed)),
         dict(host.asked),
         instructions=code.instruction_count,
-        checked=job.options.check,
+        is_checked=job.options.check,
         phases=times.seconds if times is not None and job.time_phases else {},
         counts=counts or {},
     )

@@ -38,9 +38,10 @@ class DataWriter:
         """Continues in the section for `purpose` (see object_format.py), of a COMDAT group if one is given."""
         self._switch_section(self.format.section(purpose, group), group)
 
-    def table(self, name: str, written: bool = True, kept: bool = True, group: str = "") -> None:
-        """Continues in a table that the linker collects. written: at run time; kept: even if nothing refers to it."""
-        self._switch_section(self.format.table(name, written, kept, group), group)
+    def table(self, name: str, is_written: bool = True, is_kept: bool = True, group: str = "") -> None:
+        """Continues in a table that the linker collects. is_written: at run time; is_kept: even if nothing refers to
+        it."""
+        self._switch_section(self.format.table(name, is_written, is_kept, group), group)
 
     def _switch_section(self, line: str, group: str) -> None:
         if line == self._section:

@@ -79,7 +79,7 @@ class DataTables:
 
     def statics(self, writer: DataWriter, type_: TypeDesc, linkage: Linkage) -> None:
         """Writes the block of a type's statics, its TlsDesc and their root records."""
-        plain = static_block(type_, self._target, thread=False)
+        plain = static_block(type_, self._target, is_thread_static=False)
         if plain.size:
             symbol = self._mangler.statics(type_)
             preset = self._get_presets(type_)
@@ -92,7 +92,7 @@ class DataTables:
             writer.lines.append(f"\t.zero {plain.size - position}")
             writer.size(symbol, plain.size)
             self._write_roots(writer, symbol, list(plain.gc_pointers))
-        thread = static_block(type_, self._target, thread=True)
+        thread = static_block(type_, self._target, is_thread_static=True)
         if thread.size:
             writer.begin(self._mangler.thread_statics(type_), linkage)
             writer.longs(thread.size, 0, len(thread.gc_pointers), *thread.gc_pointers)
@@ -132,7 +132,7 @@ class DataTables:
         for index, (field, offset) in enumerate(storage.fields):
             symbol = self._mangler.rva_field(field)
             if index == 0:
-                writer.begin(symbol, linkage, RODATA if storage.read_only else DATA, 3)
+                writer.begin(symbol, linkage, RODATA if storage.is_read_only else DATA, 3)
             else:
                 writer.lines.extend(byte_lines(storage.data[storage.fields[index - 1][1] : offset]))
                 writer.label(symbol, linkage)

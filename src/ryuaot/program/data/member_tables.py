@@ -110,12 +110,12 @@ class MemberTables:
         methods = self._make_methods(type_) if members else []
         self._row_labels = {m: f"{label}.m+{i * self._method_size()}" for i, m in enumerate(methods_of(type_))}
         invoke = reflection.delegate_invoke(type_)
-        caller = self._add_list([self._make_method(type_, invoke)], counted=False) if invoke is not None else 0
+        caller = self._add_list([self._make_method(type_, invoke)], is_counted=False) if invoke is not None else 0
         thunk: str | int = 0
         if delegate and MAKES_THUNKS in aspects:
             thunk = self._code_or_zero(reflection.bodies.array_thunk(type_))
         declared = _class_layout(type_)
-        layout = self._add_list([[*declared]], counted=False) if declared is not None else 0
+        layout = self._add_list([[*declared]], is_counted=False) if declared is not None else 0
         attributes = self._add_attributes(type_, type_.type_def.token)
         definition = self._add_definition(type_)
         head: list[str | int] = [flags, attributes, maker, caller, thunk, layout, on_virtual, definition]
@@ -142,12 +142,12 @@ class MemberTables:
             for row in rows:
                 self._writer.words(*row)
 
-    def _add_list(self, rows: list[list[str | int]], counted: bool = True) -> str | int:
+    def _add_list(self, rows: list[list[str | int]], is_counted: bool = True) -> str | int:
         """Adds a list after the table, preceded by its count. Returns its label, or 0 for an empty list."""
         if not rows:
             return 0
         name = f"{self._label}.l{len(self._lists)}"
-        self._lists.append((name, [[len(rows)], *rows] if counted else rows))
+        self._lists.append((name, [[len(rows)], *rows] if is_counted else rows))
         return name
 
     # --- rows -----------------------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ class MemberTables:
         is_open = type_.contains_generic_params
         name = self._writer.text(signature_name(type_, scope) if is_open else type_.full_name)
         table = 0 if is_open else self._table_or_zero(type_)
-        return [table, name] if table else [0, self._add_list([[name, *self._make_shape(type_)]], counted=False)]
+        return [table, name] if table else [0, self._add_list([[name, *self._make_shape(type_)]], is_counted=False)]
 
     def _table_or_zero(self, type_: TypeDesc) -> str | int:
         return self._mangler.method_table(type_) if type_ in self._types.types else 0
@@ -289,7 +289,7 @@ class MemberTables:
         for sequence, token in param_tokens_of(method):
             if sequence == 0:
                 flags = method.module.md.row(T.Param, token & 0xFFFFFF)[0]
-                return self._add_list([[flags, self._add_attributes(type_, token)]], counted=False)
+                return self._add_list([[flags, self._add_attributes(type_, token)]], is_counted=False)
         return 0
 
     def _add_type_parameters(self, type_: TypeDesc, method: MethodDesc) -> str | int:
@@ -304,7 +304,8 @@ class MemberTables:
         bases = [[0, *self._make_type(base, type_)]] if base is not None and base.contains_generic_params else []
         interfaces = [[0, *self._make_type(interface, type_)] for interface in type_.interfaces]
         return self._add_list(
-            [[self._add_parameter_rows(type_, type_), self._add_list(bases), self._add_list(interfaces)]], counted=False
+            [[self._add_parameter_rows(type_, type_), self._add_list(bases), self._add_list(interfaces)]],
+            is_counted=False,
         )
 
     def _add_parameter_rows(self, type_: TypeDesc, scope: MethodDesc | TypeDesc) -> str | int:

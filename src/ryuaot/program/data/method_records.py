@@ -170,7 +170,7 @@ def write_method(
     writer.section(RODATA, group)
     lines.append(f"{prefix}info:")
     lines.extend(make_info_blob(code, writer.pointer_size, file_label))
-    writer.table("ryu_methods", written=False, group=group)
+    writer.table("ryu_methods", is_written=False, group=group)
     lines.append("\t.p2align 2")
     lines.append(f"\t.long {symbol} - .")
     lines.append(f"\t.long {prefix}end-{symbol}")

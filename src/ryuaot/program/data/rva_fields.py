@@ -23,7 +23,7 @@ class RvaBytes:
     fields: tuple[tuple[FieldDesc, int], ...]
 
     @property
-    def read_only(self) -> bool:
+    def is_read_only(self) -> bool:
         """Whether no code may write them."""
         return all(field.is_init_only for field, _ in self.fields)
 

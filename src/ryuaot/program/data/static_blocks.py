@@ -36,10 +36,10 @@ def _get_layout(type_: TypeDesc, target: Target) -> StaticLayout:
     return found
 
 
-def _gc_base(layout: StaticLayout, thread: bool) -> int:
+def _gc_base(layout: StaticLayout, is_thread_static: bool) -> int:
     """Returns the offset of the part with references in the block."""
-    plain = layout.blocks[StaticRegion.THREAD_NON_GC if thread else StaticRegion.NON_GC]
-    align = layout.blocks[StaticRegion.THREAD_GC if thread else StaticRegion.GC].align
+    plain = layout.blocks[StaticRegion.THREAD_NON_GC if is_thread_static else StaticRegion.NON_GC]
+    align = layout.blocks[StaticRegion.THREAD_GC if is_thread_static else StaticRegion.GC].align
     return (plain.size + align - 1) // align * align
 
 
@@ -53,11 +53,11 @@ def static_address(field: FieldDesc, target: Target) -> tuple[bool, int]:
     return thread, offset
 
 
-def static_block(type_: TypeDesc, target: Target, thread: bool) -> Block:
+def static_block(type_: TypeDesc, target: Target, is_thread_static: bool) -> Block:
     """Returns the whole block of a type."""
     layout = _get_layout(type_, target)
-    plain = layout.blocks[StaticRegion.THREAD_NON_GC if thread else StaticRegion.NON_GC]
-    references = layout.blocks[StaticRegion.THREAD_GC if thread else StaticRegion.GC]
-    base = _gc_base(layout, thread)
+    plain = layout.blocks[StaticRegion.THREAD_NON_GC if is_thread_static else StaticRegion.NON_GC]
+    references = layout.blocks[StaticRegion.THREAD_GC if is_thread_static else StaticRegion.GC]
+    base = _gc_base(layout, is_thread_static)
     size = base + references.size if references.size else plain.size
     return Block(size, max(plain.align, references.align), tuple([base + o for o in references.gc_pointers]))

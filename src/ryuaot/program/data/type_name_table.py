@@ -22,7 +22,7 @@ def write_type_names(writer: DataWriter, reach: Reachability) -> None:
         return
     searched = [m for m in reach.context.modules if m.is_core or not reach.reflection.is_library(m)]
     hashes = {_hash_name(type_.full_name) for module in searched for type_ in module.types}
-    writer.table("ryu_type_names", written=False, kept=False)
+    writer.table("ryu_type_names", is_written=False, is_kept=False)
     writer.lines.append("\t.p2align 2")
     writer.longs(*sorted(hashes))
 

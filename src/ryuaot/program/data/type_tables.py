@@ -95,17 +95,17 @@ class TypeTables:
     `complete`: every virtual slot is filled, called or not (for objects that are linked with others later).
     """
 
-    def __init__(self, bodies: Bodies, reach: Reachability, complete: bool = False) -> None:
+    def __init__(self, bodies: Bodies, reach: Reachability, is_complete: bool = False) -> None:
         self._bodies = bodies
         self._mangler = bodies.mangler
         self._reach = reach
         self._target = bodies.context.target
         self._pointer = bodies.context.target.pointer_size
-        self._complete = complete
+        self._is_complete = is_complete
         self._compared: dict[TypeDesc, None] = {}
-        self._queried = None if complete or lists_interfaces(reach) else find_queried_interfaces(reach)
+        self._queried = None if is_complete or lists_interfaces(reach) else find_queried_interfaces(reach)
         self.types = self._compute_closure()
-        self._numbers = {} if complete else number_classes(self.types)
+        self._numbers = {} if is_complete else number_classes(self.types)
         self._members = MemberTables(bodies, reach, self)
 
     def _compute_closure(self) -> dict[TypeDesc, None]:
@@ -154,7 +154,7 @@ class TypeTables:
     def _has_interface_map(self, type_: TypeDesc) -> bool:
         if type_ in self._reach.constructed or type_.is_interface or type_ in self._compared:
             return True
-        return not self._complete and type_ in self._reach.runtime_types  # typeof(T) may query the interfaces of T
+        return not self._is_complete and type_ in self._reach.runtime_types  # typeof(T) may query the interfaces of T
 
     def _get_interfaces(self, type_: TypeDesc) -> tuple[TypeDesc, ...]:
         """Returns the interface map. An array type without objects has that of System.Array."""
@@ -314,7 +314,7 @@ class TypeTables:
         if type_ not in self._reach.constructed:
             return None
         if type_.is_delegate:
-            if not self._reach.multicast:
+            if not self._reach.has_multicast:
                 return None
             return self._bodies.code_symbol(self._bodies.delegates.multicast_thunk(type_))
         method = finalizer_of(type_)
@@ -336,7 +336,7 @@ class TypeTables:
         for index, method in enumerate(vtable_of(type_).slots):
             if method.is_generic or method.is_abstract:
                 out.append("rt_unreachable_method")
-            elif index in filled or self._complete:
+            elif index in filled or self._is_complete:
                 out.append(self.entry_symbol(method))
             else:
                 out.append("rt_unreachable_method")
@@ -360,7 +360,7 @@ class TypeTables:
             symbols = []
             for slot in range(count):
                 method = filled.get((interface, slot))
-                if method is None and self._complete and interface not in converts:
+                if method is None and self._is_complete and interface not in converts:
                     found = resolve_interface(type_, vtable_of(interface).slots[slot])
                     method = found if found is not None and not found.is_generic and not found.is_abstract else None
                 symbols.append(self.entry_symbol(method) if method is not None else "0")

@@ -102,7 +102,7 @@ def type_linkage(type_: TypeDesc, module: ModuleDesc) -> Linkage | None:
 
 def _write_text(session: Session, reach: Reachability, compilation: Compilation, tables: bool) -> str:
     module = session.module
-    text = ProgramText(session, reach, complete=True)
+    text = ProgramText(session, reach, is_complete=True)
     writer = text.writer()
     text.methods(writer, compilation.finished.values())
     if tables:

@@ -38,7 +38,7 @@ class NativeLibrary:
     problem: str = ""
 
 
-def native_libraries(session: Session, reach: Reachability, static: bool) -> list[NativeLibrary]:
+def native_libraries(session: Session, reach: Reachability, is_static: bool) -> list[NativeLibrary]:
     """Returns the libraries that reached P/Invokes load when they are first called, in the order of discovery.
 
     Libraries of the system (libssl) are left to the system and not listed.
@@ -59,7 +59,7 @@ def native_libraries(session: Session, reach: Reachability, static: bool) -> lis
         fitting = [path for path in files if is_for(path, session.target)]
         if not files:
             continue
-        if static:
+        if is_static:
             found.append(NativeLibrary(name, None, "a static program cannot load it"))
         elif not fitting:
             found.append(NativeLibrary(name, None, f"{files[0]} is not for {session.target.name}"))

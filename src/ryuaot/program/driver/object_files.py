@@ -38,12 +38,12 @@ _LIBRARY_GROUPS = 6
 class ProgramText:
     """Writes the text of a program or library."""
 
-    def __init__(self, session: Session, reach: Reachability, complete: bool) -> None:
+    def __init__(self, session: Session, reach: Reachability, is_complete: bool) -> None:
         self._session = session
         self._target = session.target
         self._bodies = session.bodies
         self._reach = reach
-        self.types = TypeTables(session.bodies, reach, complete)
+        self.types = TypeTables(session.bodies, reach, is_complete)
         self.data = DataTables(session.bodies, reach, self.types)
 
     def writer(self) -> DataWriter:

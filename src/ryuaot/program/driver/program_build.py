@@ -86,7 +86,7 @@ def compile_program(session: Session) -> ProgramTexts:
     """Runs all stages before the assembler."""
     clock = _Clock()
     settings = session.settings
-    toolchain = find_toolchain(settings.target, settings.link_mode.static)
+    toolchain = find_toolchain(settings.target, settings.link_mode.is_static)
     archive = runtime_archive(toolchain, progress=lambda done, total: settings.report("runtime", done, total))
     session.bodies.runtime_symbols = archive_symbols(archive)
     clock.record("runtime")
@@ -145,7 +145,7 @@ def build_program(settings: Settings, file: Path, output: Path | None) -> BuildR
     """Builds the program in `file`. output None: into the cache, where an unchanged program is found again."""
     texts = compile_program(Session(settings, file))
     program = link_program(texts)
-    natives = native_libraries(texts.session, texts.reach, texts.toolchain.static)
+    natives = native_libraries(texts.session, texts.reach, texts.toolchain.is_static)
     if output is not None:
         copy_file(program, output)
         output.chmod(0o755)
@@ -181,7 +181,7 @@ class _Clock:
 def _write_code(session: Session, reach: Reachability, compilation: Compilation) -> list[tuple[str, str]]:
     """Returns the files with code: the user's by module, the library's in fixed groups; and the table of frames, if
     any."""
-    text = ProgramText(session, reach, complete=False)
+    text = ProgramText(session, reach, is_complete=False)
     mangler = session.bodies.mangler
     groups: dict[str, list[MethodDesc]] = {}
     names: dict[object, str] = {}
@@ -207,7 +207,7 @@ def _write_code(session: Session, reach: Reachability, compilation: Compilation)
 
 def _write_data(session: Session, main: MethodDesc, reach: Reachability) -> list[tuple[str, str]]:
     """Returns the files without code: types; literals, statics and the tables of the runtime; resources."""
-    text = ProgramText(session, reach, complete=False)
+    text = ProgramText(session, reach, is_complete=False)
     mangler = session.bodies.mangler
     files: list[tuple[str, str]] = []
     writer = text.writer()

@@ -22,13 +22,18 @@ if TYPE_CHECKING:
 class SyntheticMethod(MethodDesc):
     """A synthetic method of `owner`; `make` returns its IL on demand. Interned by its creator.
 
-    hidden: omitted from stack traces.
+    is_hidden: omitted from stack traces.
     """
 
-    __slots__ = ("make", "hidden")
+    __slots__ = ("make", "is_hidden")
 
     def __init__(
-        self, owner: TypeDesc, name: str, signature: MethodSignature, make: Callable[[], MethodIL], hidden: bool = True
+        self,
+        owner: TypeDesc,
+        name: str,
+        signature: MethodSignature,
+        make: Callable[[], MethodIL],
+        is_hidden: bool = True,
     ) -> None:
         super().__init__(owner, None)
         self.name = name
@@ -36,7 +41,7 @@ class SyntheticMethod(MethodDesc):
         self.flags = MethodFlags.PUBLIC | (0 if signature.has_this else MethodFlags.STATIC)
         self.impl_flags = ImplFlags.RUNTIME
         self.make = make
-        self.hidden = hidden
+        self.is_hidden = is_hidden
 
     @property
     def is_intrinsic(self) -> bool:

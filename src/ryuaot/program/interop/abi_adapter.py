@@ -126,7 +126,7 @@ class AbiTypes:
     def method(self, method: MethodDesc) -> AbiSignature:
         """Returns a method's managed signature."""
         signature = method.signature
-        has_this = signature.has_this and not signature.explicit_this
+        has_this = signature.has_this and not signature.has_explicit_this
         return self.signature(signature, self.this(method.owner) if has_this else None)
 
     def native_method(self, method: MethodDesc) -> AbiSignature:
@@ -139,7 +139,7 @@ class AbiTypes:
             return self.signature(native_signature(method, type_system_of(method), Mangler()))
         signature = method.signature
         params = [self._to_native(self.type(p)) for p in signature.params]
-        if signature.has_this and not signature.explicit_this:
+        if signature.has_this and not signature.has_explicit_this:
             params.insert(0, self._scalars[AbiKind.NUINT])
         return AbiSignature(self._to_native(self.type(signature.return_type)), tuple(params))
 

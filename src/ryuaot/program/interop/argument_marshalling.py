@@ -45,30 +45,30 @@ class OutgoingStub(NativeStub):
     """A stub that calls native code."""
 
     def pass_argument(
-        self, number: int, type_: TypeDesc, info: MarshalInfo, unicode: bool, position: int | None = None
+        self, number: int, type_: TypeDesc, info: MarshalInfo, is_unicode: bool, position: int | None = None
     ) -> None:
         """Adds the code for one argument, numbered from 0. position: its index in the stub, if that differs."""
         index = position if position is not None else number
         if type_.is_byref and type_.element_type is not None:
-            self._pass_reference(number + 1, index, type_.element_type, info, unicode)
+            self._pass_reference(number + 1, index, type_.element_type, info, is_unicode)
         elif info.kind == kinds.CUSTOM:
             self._pass_custom(number + 1, index, type_, info)
         elif type_.is_array:
-            self._pass_array(number + 1, index, type_, info, unicode)
+            self._pass_array(number + 1, index, type_, info, is_unicode)
         elif type_.full_name == _BUILDER:
-            self._pass_builder(index, info, is_wide(info.kind, unicode))
+            self._pass_builder(index, info, is_wide(info.kind, is_unicode))
         elif info.kind == kinds.AS_ANY and type_.is_object:
-            self._pass_any(index, info, unicode)
+            self._pass_any(index, info, is_unicode)
         elif self.is_a(type_, "SafeHandle"):
             self._pass_safe_handle(index)
         elif self.is_a(type_, "CriticalHandle") or type_.full_name == _HANDLE_REF:
             self._pass_kept_handle(index, type_)
         else:
-            self._pass_value(number + 1, index, type_, info, unicode)
+            self._pass_value(number + 1, index, type_, info, is_unicode)
 
     # --- values ---------------------------------------------------------------------------------------------------
 
-    def _pass_value(self, number: int, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
+    def _pass_value(self, number: int, index: int, type_: TypeDesc, info: MarshalInfo, is_unicode: bool) -> None:
         if info.kind == kinds.LPSTRUCT and type_.full_name in ("System.Guid", "System.Decimal"):
             self.native.append(self.known("IntPtr"))
             self.load.append(f"ldarga {index}; conv.u")
@@ -81,7 +81,7 @@ class OutgoingStub(NativeStub):
             return
         if type_.is_delegate and type_.type_args:
             raise cannot_marshal(self.method, number, kinds.NO_GENERICS)
-        form = self.form(number, type_, by_value(type_, info), unicode)
+        form = self.form(number, type_, by_value(type_, info), is_unicode)
         if form.kind in (BOOL32, BOOL8):
             self.native.append(self.structs.of_form(type_, form))
             self.load.append(f"ldarg {index}; ldc.i4.0; cgt.un")
@@ -109,8 +109,8 @@ class OutgoingStub(NativeStub):
         self.load.append(f"ldloc {local}")
         self.clean.append(self.release(f"ldloca {local}; conv.u", form))
 
-    def _pass_string(self, index: int, utf16: bool) -> None:
-        if utf16:
+    def _pass_string(self, index: int, is_utf16: bool) -> None:
+        if is_utf16:
             self.pass_data_address(index, f"ldflda {self._name_field(self.context.system_string, '_firstChar')}")
             return
         intptr = self.known("IntPtr")
@@ -174,27 +174,27 @@ class OutgoingStub(NativeStub):
         layout = native_layout(type_, target, is_field=True)
         return layout is not None and layout.is_copied and layout_of(type_, target).is_blittable
 
-    def _pass_builder(self, index: int, info: MarshalInfo, wide: bool) -> None:
+    def _pass_builder(self, index: int, info: MarshalInfo, is_wide: bool) -> None:
         """Passes a buffer with a StringBuilder's text, and copies it back after the call (RyuAot.NativeTexts)."""
         buffer = self.local(self.known("IntPtr"))
         give, take = (self.method_of("RyuAot.NativeTexts", n) for n in ("Give", "Take"))
         self.before.append(
-            f"ldarg {index}; ldc.i4 {int(wide)}; ldc.i4 {int(info.goes_in())}; call {give}; stloc {buffer}"
+            f"ldarg {index}; ldc.i4 {int(is_wide)}; ldc.i4 {int(info.goes_in())}; call {give}; stloc {buffer}"
         )
         self._pass_local(buffer)
         comes_out = info.is_out or not info.is_in
-        self.back.append(f"ldarg {index}; ldloc {buffer}; ldc.i4 {int(wide)}; ldc.i4 {int(comes_out)}; call {take}")
+        self.back.append(f"ldarg {index}; ldloc {buffer}; ldc.i4 {int(is_wide)}; ldc.i4 {int(comes_out)}; call {take}")
 
-    def _pass_any(self, index: int, info: MarshalInfo, unicode: bool) -> None:
+    def _pass_any(self, index: int, info: MarshalInfo, is_unicode: bool) -> None:
         """Passes an AsAny object, whose class determines the conversion at run time."""
         local = self.local(self.known("IntPtr"))
         self.before.append(
-            f"ldarg {index}; ldc.i4 {int(unicode)}; ldc.i4 {int(info.goes_in())}; {self.call('AnyToNative')}; "
+            f"ldarg {index}; ldc.i4 {int(is_unicode)}; ldc.i4 {int(info.goes_in())}; {self.call('AnyToNative')}; "
             f"stloc {local}"
         )
         self._pass_local(local)
         self.back.append(
-            f"ldarg {index}; ldloc {local}; ldc.i4 {int(unicode)}; ldc.i4 {int(info.is_out)}; "
+            f"ldarg {index}; ldloc {local}; ldc.i4 {int(is_unicode)}; ldc.i4 {int(info.is_out)}; "
             f"{self.call('AnyToManaged')}"
         )
 
@@ -231,7 +231,7 @@ class OutgoingStub(NativeStub):
 
     # --- arrays ---------------------------------------------------------------------------------------------------
 
-    def _element_form(self, number: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> NativeForm:
+    def _element_form(self, number: int, type_: TypeDesc, info: MarshalInfo, is_unicode: bool) -> NativeForm:
         """Returns the native form of the elements of an array."""
         element = type_.element_type
         assert element is not None
@@ -241,10 +241,10 @@ class OutgoingStub(NativeStub):
             raise cannot_marshal(self.method, number, NO_NESTED_ARRAYS)
         if element.is_gc_ref and not element.is_string:
             raise cannot_marshal(self.method, number, NOT_INTEROP)
-        return self.form(number, element, MarshalInfo(info.element), unicode)
+        return self.form(number, element, MarshalInfo(info.element), is_unicode)
 
-    def _pass_array(self, number: int, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
-        form = self._element_form(number, type_, info, unicode)
+    def _pass_array(self, number: int, index: int, type_: TypeDesc, info: MarshalInfo, is_unicode: bool) -> None:
+        form = self._element_form(number, type_, info, is_unicode)
         if form.kind == COPY:
             if type_.is_szarray:
                 data = self._name_field(self.context.well_known(self.context.names.raw_array_data), "Data")
@@ -303,7 +303,7 @@ class OutgoingStub(NativeStub):
 
     # --- references -----------------------------------------------------------------------------------------------
 
-    def _pass_reference(self, number: int, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
+    def _pass_reference(self, number: int, index: int, type_: TypeDesc, info: MarshalInfo, is_unicode: bool) -> None:
         """Passes a managed pointer as the address of the value, or of a copy in native form."""
         goes_in, comes_out = info.goes_in(), info.comes_out(by_reference=True)
         word = self.known("IntPtr")
@@ -317,10 +317,10 @@ class OutgoingStub(NativeStub):
             self._pass_address(index)
             return
         if type_.is_array or type_.full_name == _BUILDER or info.kind == kinds.CUSTOM:
-            into, out, clean = self._convert_object_reference(number, index, type_, info, unicode)
+            into, out, clean = self._convert_object_reference(number, index, type_, info, is_unicode)
             local = self.local(word)
         else:
-            form = self.form(number, type_, by_value(type_, info), unicode)
+            form = self.form(number, type_, by_value(type_, info), is_unicode)
             if form.kind == COPY:
                 self._pass_address(index)
                 return
@@ -385,7 +385,7 @@ class OutgoingStub(NativeStub):
             )
 
     def _convert_object_reference(
-        self, number: int, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool
+        self, number: int, index: int, type_: TypeDesc, info: MarshalInfo, is_unicode: bool
     ) -> tuple[str, str, str]:
         """Returns the code for a reference to an array, a StringBuilder or an object with a custom marshaler.
 
@@ -401,13 +401,13 @@ class OutgoingStub(NativeStub):
             out += f"; castclass {self.name(type_)}"
             return into, out, f"{marshaler}; ldnull; ldloc $local; {self.call('CustomFree')}"
         if type_.full_name == _BUILDER:
-            wide = int(is_wide(info.kind, unicode))
+            wide = int(is_wide(info.kind, is_unicode))
             give = self.method_of("RyuAot.NativeTexts", "Give")
             make = self.method_of("RyuAot.NativeTexts", "Make")
             free = self.method_of(_MARSHAL, "FreeCoTaskMem")
             into = f"ldc.i4 {wide}; ldc.i4.1; call {give}"
             return into, f"ldc.i4 {wide}; call {make}", f"ldloc $local; call {free}"
-        form = self._element_form(number, type_, info, unicode)
+        form = self._element_form(number, type_, info, is_unicode)
         if not type_.is_szarray:
             raise self.refuse(f"a reference to {type_.full_name}")
         into = self._convert_array(form, goes_in=True)
@@ -436,7 +436,7 @@ class OutgoingStub(NativeStub):
 
     # --- results --------------------------------------------------------------------------------------------------
 
-    def receive_result(self, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> tuple[TypeDesc, str]:
+    def receive_result(self, type_: TypeDesc, info: MarshalInfo, is_unicode: bool) -> tuple[TypeDesc, str]:
         """Returns the native result type, and code that converts the native value on the stack into the managed one."""
         word = self.known("IntPtr")
         if type_.is_void or type_.is_pointer or type_.is_function_pointer:
@@ -453,7 +453,7 @@ class OutgoingStub(NativeStub):
             return word, f"{convert}; castclass {self.name(type_)}; {free}"
         if type_.is_array or type_.full_name == _BUILDER:
             raise cannot_marshal(self.method, 0, "Invalid managed/unmanaged type combination.")
-        form = self.form(0, type_, info, unicode)
+        form = self.form(0, type_, info, is_unicode)
         if form.kind in (BOOL32, BOOL8):
             return self.structs.of_form(type_, form), "ldc.i4.0; cgt.un"
         if form.kind == CHAR8:
@@ -472,9 +472,9 @@ class OutgoingStub(NativeStub):
         return native, f"stloc {memory}; {get}; {self.release(address, form)}; ldloc {managed}"
 
 
-def is_wide(kind: int, unicode: bool) -> bool:
+def is_wide(kind: int, is_unicode: bool) -> bool:
     """Whether text is UTF-16."""
-    return kind in (kinds.LPWSTR, kinds.LPTSTR) or (unicode and not kind)
+    return kind in (kinds.LPWSTR, kinds.LPTSTR) or (is_unicode and not kind)
 
 
 def by_value(type_: TypeDesc, info: MarshalInfo) -> MarshalInfo:

@@ -20,14 +20,14 @@ _NATIVE_TEXTS = "RyuAot.NativeTexts"
 class IncomingStub(OutgoingStub):
     """A stub that native code calls: `load` pushes managed values, `back` follows the managed call."""
 
-    def receive_argument(self, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
+    def receive_argument(self, index: int, type_: TypeDesc, info: MarshalInfo, is_unicode: bool) -> None:
         """Adds the code for one argument from native code."""
         if type_.is_byref and type_.element_type is not None:
-            self._receive_reference(index, type_.element_type, info, unicode)
+            self._receive_reference(index, type_.element_type, info, is_unicode)
         elif type_.is_array:
-            self._receive_array(index, type_, info, unicode)
+            self._receive_array(index, type_, info, is_unicode)
         elif type_.full_name == _BUILDER:
-            self._receive_builder(index, type_, info, unicode)
+            self._receive_builder(index, type_, info, is_unicode)
         elif self.is_a(type_, "SafeHandle"):
             raise cannot_marshal(self.method, index + 1, "SafeHandles cannot be marshaled from unmanaged to managed.")
         elif self.is_a(type_, "CriticalHandle"):
@@ -36,10 +36,10 @@ class IncomingStub(OutgoingStub):
         elif type_.is_pointer or type_.is_function_pointer:
             self.plain(index, type_)
         else:
-            self._receive_value(index, type_, info, unicode)
+            self._receive_value(index, type_, info, is_unicode)
 
-    def _receive_value(self, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
-        form = self.form(index + 1, type_, by_value(type_, info), unicode)
+    def _receive_value(self, index: int, type_: TypeDesc, info: MarshalInfo, is_unicode: bool) -> None:
+        form = self.form(index + 1, type_, by_value(type_, info), is_unicode)
         if form.kind == CLASS:
             self._receive_object(index, type_, info)
             return
@@ -67,14 +67,14 @@ class IncomingStub(OutgoingStub):
         if info.comes_out(by_reference=False) or self._is_passed_in_place(type_):
             self.back.append(f"ldloc {local}; ldarg {index}; {table}; {self.call('ObjectBack')}")
 
-    def _receive_reference(self, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
+    def _receive_reference(self, index: int, type_: TypeDesc, info: MarshalInfo, is_unicode: bool) -> None:
         goes_in, comes_out = info.goes_in(), info.comes_out(by_reference=True)
         if type_.is_array or type_.full_name == _BUILDER or self.is_a(type_, "SafeHandle"):
             raise self.refuse(f"a reference to {type_.full_name}, given by native code")
         if type_.is_pointer or type_.is_function_pointer:
             self.plain(index, self.known("IntPtr"))
             return
-        form = self.form(index + 1, type_, by_value(type_, info), unicode)
+        form = self.form(index + 1, type_, by_value(type_, info), is_unicode)
         if form.kind == COPY:
             self.plain(index, self.known("IntPtr"))
             return
@@ -96,8 +96,8 @@ class IncomingStub(OutgoingStub):
         if comes_out:
             self.back += [clear, put] if goes_in else [put]
 
-    def _receive_array(self, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
-        form = self._element_form(index + 1, type_, info, unicode)
+    def _receive_array(self, index: int, type_: TypeDesc, info: MarshalInfo, is_unicode: bool) -> None:
+        form = self._element_form(index + 1, type_, info, is_unicode)
         if not type_.is_szarray:
             raise self.refuse(f"an array {type_.full_name}, given by native code")
         local = self.local(type_)
@@ -110,8 +110,8 @@ class IncomingStub(OutgoingStub):
         if info.comes_out(by_reference=False):
             self.back.append(self.convert("ArrayBack", f"ldloc {local}; ldarg {index}", form))
 
-    def _receive_builder(self, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
-        local, wide = self.local(type_), int(is_wide(info.kind, unicode))
+    def _receive_builder(self, index: int, type_: TypeDesc, info: MarshalInfo, is_unicode: bool) -> None:
+        local, wide = self.local(type_), int(is_wide(info.kind, is_unicode))
         make, back = self.method_of(_NATIVE_TEXTS, "Make"), self.method_of(_NATIVE_TEXTS, "Back")
         self.before.append(f"ldarg {index}; ldc.i4 {wide}; call {make}; stloc {local}")
         self.native.append(self.known("IntPtr"))
@@ -119,7 +119,7 @@ class IncomingStub(OutgoingStub):
         if info.is_out or not info.is_in:
             self.back.append(f"ldloc {local}; ldarg {index}; ldc.i4 {wide}; call {back}")
 
-    def return_result(self, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> tuple[TypeDesc, str]:
+    def return_result(self, type_: TypeDesc, info: MarshalInfo, is_unicode: bool) -> tuple[TypeDesc, str]:
         """Returns the native result type, and code that converts the managed value on the stack into the native one."""
         word = self.known("IntPtr")
         if type_.is_void or type_.is_pointer or type_.is_function_pointer:
@@ -130,7 +130,7 @@ class IncomingStub(OutgoingStub):
             raise cannot_marshal(self.method, 0, "SafeHandles cannot be returned from managed to unmanaged.")
         if type_.is_array or type_.full_name == _BUILDER or info.kind == kinds.CUSTOM:
             raise cannot_marshal(self.method, 0, "Invalid managed/unmanaged type combination.")
-        form = self.form(0, type_, info, unicode)
+        form = self.form(0, type_, info, is_unicode)
         if form.kind in (BOOL32, BOOL8):
             return self.structs.of_form(type_, form), "ldc.i4.0; cgt.un"
         if form.kind == CHAR8:

@@ -156,7 +156,7 @@ def same_convention(context: TypeSystemContext) -> bool:
     """Whether native code can call managed code directly: both have the same convention, apart from which side extends
     small values."""
     target = context.target
-    return type(convention_of(target, native=True)) is type(convention_of(target))
+    return type(convention_of(target, is_native=True)) is type(convention_of(target))
 
 
 # --- from native code -------------------------------------------------------------------------------------------------

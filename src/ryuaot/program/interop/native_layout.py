@@ -95,16 +95,16 @@ def native_layout(type_: TypeDesc, target: Target, is_field: bool = False) -> Na
     return known[type_]
 
 
-def native_form(type_: TypeDesc, wanted: int, unicode: bool, target: Target) -> NativeForm | None:
+def native_form(type_: TypeDesc, wanted: int, is_unicode: bool, target: Target) -> NativeForm | None:
     """Returns the native form of a value outside of a struct: a parameter, its referent, an element of an array.
 
-    None if native code cannot have it. wanted, unicode: from MarshalAs and from the method's CharSet.
+    None if native code cannot have it. wanted, is_unicode: from MarshalAs and from the method's CharSet.
     """
     inner = type_.underlying
     known: _Known = {}
     if not inner.is_primitive and (inner.is_value_type or inner.is_class):
         known[inner] = native_layout(inner, target, is_field=True)
-    return _get_form(type_, wanted, unicode, target, known)
+    return _get_form(type_, wanted, is_unicode, target, known)
 
 
 def _nested_types(type_: TypeDesc) -> list[TypeDesc]:
@@ -179,34 +179,34 @@ def _lay_out_fields(
     return max(size, base_size + declared), align, fields
 
 
-def _get_field_form(field: FieldDesc, unicode: bool, target: Target, known: _Known) -> NativeForm | None:
+def _get_field_form(field: FieldDesc, is_unicode: bool, target: Target, known: _Known) -> NativeForm | None:
     """Returns the native form of a field, by its row in FieldMarshal."""
     module = field.owner.module
     rows = module.md.rows_of(T.FieldMarshal, "HasFieldMarshall", field.token)
     blob = module.md.blob(module.md.row(T.FieldMarshal, rows[0])[1]) if rows else b""
     wanted = blob[0] if blob else 0
     if wanted not in (_FIXED_STRING, _FIXED_ARRAY):
-        return _get_form(field.type, wanted, unicode, target, known)
+        return _get_form(field.type, wanted, is_unicode, target, known)
     count, end = compressed(module.md.path, blob, 1)
     if wanted == _FIXED_STRING:
-        width = 2 if unicode else 1
-        kind = FIXED_STRING16 if unicode else FIXED_STRING8
+        width = 2 if is_unicode else 1
+        kind = FIXED_STRING16 if is_unicode else FIXED_STRING8
         return NativeForm(kind, count * width, width) if field.type.is_string else None
     element = field.type.element_type if field.type.is_szarray else None
     subtype = blob[end] if end < len(blob) else 0
-    form = None if element is None else _get_form(element, subtype, unicode, target, known)
+    form = None if element is None else _get_form(element, subtype, is_unicode, target, known)
     if form is None or form.kind == DELEGATE:
         return None
     kind = FIXED_ARRAY if form.kind == COPY else ARRAY_OF | form.kind
     return NativeForm(kind, count * form.size, form.align, field.type)
 
 
-def _get_form(type_: TypeDesc, wanted: int, unicode: bool, target: Target, known: _Known) -> NativeForm | None:
+def _get_form(type_: TypeDesc, wanted: int, is_unicode: bool, target: Target, known: _Known) -> NativeForm | None:
     """Returns the native form of a value; None if it has none. wanted: the requested native type, 0 for the default."""
     type_ = type_.underlying
     word = layout_of(type_.context.well_known("System.IntPtr"), target)
     if type_.is_string:
-        kind = _STRINGS.get(wanted, WIDE_STRING if unicode else STRING)
+        kind = _STRINGS.get(wanted, WIDE_STRING if is_unicode else STRING)
         return NativeForm(kind, word.size, word.align) if not wanted or wanted in _STRINGS else None
     if type_.is_delegate:
         return NativeForm(DELEGATE, word.size, word.align, type_) if wanted in (0, _FUNCTION) else None
@@ -214,7 +214,7 @@ def _get_form(type_: TypeDesc, wanted: int, unicode: bool, target: Target, known
         kind = {0: BOOL32, _NATIVE_BOOL: BOOL32, _I1: BOOL8, _U1: BOOL8}.get(wanted, -1)
         return None if kind < 0 else NativeForm(kind, 4, 4) if kind == BOOL32 else NativeForm(kind, 1, 1)
     if type_.etype == E.CHAR:
-        wide = wanted in (_I2, _U2) or (not wanted and unicode)
+        wide = wanted in (_I2, _U2) or (not wanted and is_unicode)
         return NativeForm(COPY, 2, 2) if wide else NativeForm(CHAR8, 1, 1) if wanted in (0, _I1, _U1) else None
     if type_.is_pointer or type_.is_function_pointer or type_.is_primitive or type_.etype in (E.I, E.U):
         layout = layout_of(type_, target)

@@ -105,7 +105,7 @@ class NativeStub:
 
     # --- values in native memory ----------------------------------------------------------------------------------
 
-    def form(self, number: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> NativeForm:
+    def form(self, number: int, type_: TypeDesc, info: MarshalInfo, is_unicode: bool) -> NativeForm:
         """Returns the native form of a value. number: the parameter's, from 1.
 
         Raises BadInput, with the CLR's MarshalDirectiveException, if native code cannot have it.
@@ -114,7 +114,7 @@ class NativeStub:
             return NativeForm(_BSTRS[info.kind], self.context.target.pointer_size, 0)
         if type_.full_name == "System.Decimal" and info.kind == kinds.CURRENCY:
             return NativeForm(CURRENCY, 8, 0)
-        found = native_form(type_, info.kind, unicode, self.context.target)
+        found = native_form(type_, info.kind, is_unicode, self.context.target)
         if found is None or info.kind == kinds.ERROR:
             raise cannot_marshal(self.method, number, why_not(type_, info))
         if type_.type_args and not self.context.rules.marshals_generics:

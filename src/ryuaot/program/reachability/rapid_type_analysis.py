@@ -114,7 +114,7 @@ class Reachability:
         self.slots: dict[TypeDesc, dict[int, MethodDesc]] = {}
         self.interface_slots: dict[TypeDesc, dict[tuple[TypeDesc, int], MethodDesc]] = {}
         self.generic_virtuals: dict[MethodDesc, dict[TypeDesc, MethodDesc]] = {}
-        self.multicast = False
+        self.has_multicast = False
         #: Per method the bodies that call it directly, and per field those that store to it or take its address.
         self.callers: dict[MethodDesc, dict[MethodDesc, None]] = {}
         self.stores: dict[FieldDesc, dict[MethodDesc, None]] = {}
@@ -361,7 +361,7 @@ class Reachability:
             for type_ in list(self.constructed):
                 self._class_inits_of_objects(type_)
         elif method.name == "GetMulticastInvoke":
-            self.multicast = True
+            self.has_multicast = True
             for type_ in list(self.constructed):
                 if type_.is_delegate:
                     self.method(self.bodies.delegates.multicast_thunk(type_))
@@ -512,7 +512,7 @@ class Reachability:
         if finalizer is not None:
             self.method(finalizer)
             self.method(self.bodies.entry_point(finalizer))  # its table holds that
-        if type_.is_delegate and self.multicast:
+        if type_.is_delegate and self.has_multicast:
             self.method(self.bodies.delegates.multicast_thunk(type_))
 
     def runtime_type(self, type_: TypeDesc) -> None:

@@ -696,13 +696,13 @@ class Reflection:
         return known
 
 
-def _is_made_by_library(method: MethodDesc, listed: bool) -> bool:
+def _is_made_by_library(method: MethodDesc, is_listed: bool) -> bool:
     """Whether .NET's code that names the method's type may call it: a constructor, or a getter of a listed static
     property."""
     owner = method.owner
     if method.is_ctor and owner.is_class and not owner.is_string and not owner.is_abstract:
         return not _is_attribute(owner) or not method.signature.params
-    return listed and method.is_static and method.name.startswith("get_") and not method.signature.params
+    return is_listed and method.is_static and method.name.startswith("get_") and not method.signature.params
 
 
 def _may_be_type_name(text: str) -> bool:

@@ -100,8 +100,8 @@ class Serializers:
         self._given: dict[TypeDesc, None] = {}
         self._types: dict[TypeDesc, None] = {}
         self._seen_methods = 0
-        self._by_name = False
-        self._any = False
+        self._has_types_by_name = False
+        self._has_any_type = False
 
     def settle(self) -> list[MethodDesc]:
         """Returns the new constructors and accessors that are called by reflection, after adding their types to the
@@ -142,15 +142,15 @@ class Serializers:
             if method.method_args:
                 self._given.setdefault(method.method_args[0], None)
             else:
-                self._by_name = True
+                self._has_types_by_name = True
         self._seen_methods = len(methods)
 
     def _roots_by_type(self) -> list[TypeDesc]:
         """Returns the given types; if a Type or an object is given, those that the program names or allocates."""
         work = [t for t in self._given if t not in self._types]
-        if self._by_name:
+        if self._has_types_by_name:
             work += [t for t in self._mentions.types if not t.is_generic_definition and not _is_no_data(t)]
-        if self._any or any(t.is_object for t in self._given):
+        if self._has_any_type or any(t.is_object for t in self._given):
             work += [t for t in self._reach.constructed if self._is_data(t)]
             work += [t for t in self._mentions.made if self._is_library_data(t)]
         return [t for t in work if t not in self._types]
@@ -241,7 +241,7 @@ class Serializers:
     def _parts(self, type_: TypeDesc) -> list[TypeDesc]:
         """Returns the types that the converter of this one needs."""
         if type_.is_object:
-            self._any = True
+            self._has_any_type = True
         if type_.full_name in _SIMPLE or type_.is_enum:
             return []
         if type_.element_type is not None:
@@ -250,7 +250,7 @@ class Serializers:
         if _shape_of(type_) is not None:
             return found
         if type_.is_interface or type_.is_abstract:
-            self._any = self._any or self._is_data(type_)
+            self._has_any_type = self._has_any_type or self._is_data(type_)
         step: TypeDesc | None = type_
         while step is not None and not step.is_object:
             found += [p.type for p in properties_of(step) if _is_shown(step, p)]

@@ -265,7 +265,7 @@ class Constants:
 
 def _is_fulfilled(condition: Condition, values: Mapping[str, bool]) -> bool:
     value = values.get(condition.feature)
-    return condition.default if value is None else value == condition.value
+    return condition.is_default if value is None else value == condition.is_set
 
 
 class _ModuleSwitches:

@@ -6,11 +6,11 @@ from functools import lru_cache
 
 
 @lru_cache(maxsize=1024)
-def chunks(size: int, widest: int, overlap: bool = True) -> tuple[tuple[int, int], ...]:
+def chunks(size: int, widest: int, can_overlap: bool = True) -> tuple[tuple[int, int], ...]:
     """Returns (offset, width) pairs that cover exactly the bytes [0, size). Widths are powers of two up to ``widest``.
 
-    With ``overlap`` the last chunk may cover bytes that an earlier one covered, where that saves an access (7 bytes: 4
-    at 0, 4 at 3); never does a chunk reach past the end.
+    With ``can_overlap`` the last chunk may cover bytes that an earlier one covered, where that saves an access (7
+    bytes: 4 at 0, 4 at 3); never does a chunk reach past the end.
     """
     result: list[tuple[int, int]] = []
     width = widest
@@ -21,7 +21,7 @@ def chunks(size: int, widest: int, overlap: bool = True) -> tuple[tuple[int, int
         result.append((at, width))
         at += width
     rest = size - at
-    if rest and overlap and rest & (rest - 1):
+    if rest and can_overlap and rest & (rest - 1):
         last = 1 << rest.bit_length()
         result.append((size - last, last))
         return tuple(result)

@@ -278,10 +278,10 @@ class CodeGenBase:
 
     # -- labels
 
-    def block_label(self, block: BasicBlock, used: bool = False) -> str:
+    def block_label(self, block: BasicBlock, is_used: bool = False) -> str:
         """Returns the block's label."""
         label = f"{self.prefix}B{block.num}"
-        if used:
+        if is_used:
             self.used_labels.add(label)
         return label
 

@@ -57,13 +57,13 @@ def _can_be_late(gen: MachineCodeGen[Any]) -> bool:
     comp, frame, plan = gen.comp, gen.frame, gen.entry_plan
     if comp.eh or comp.has_localloc or comp.saves_all_callee_saved or comp.tail_arg_size:
         return False
-    if plan.stores or plan.copies or plan.zero_homes or frame.size >= _PAGE or not _few_zeroes(frame.zero):
+    if plan.stores or plan.copies or plan.zero_homes or frame.size >= _PAGE or not _has_few_zeroes(frame.zero):
         return False
     written = [move[0] for move in plan.moves] + [load[0] for load in plan.loads] + [zero[0] for zero in plan.zeros]
     return not any(gen.registers.callee_saved >> reg & 1 for reg in written)
 
 
-def _few_zeroes(zero: tuple[int, int] | None) -> bool:
+def _has_few_zeroes(zero: tuple[int, int] | None) -> bool:
     return zero is None or zero[1] - zero[0] <= _ZEROED
 
 
@@ -88,10 +88,10 @@ def _touches_frame(gen: MachineCodeGen[Any], node: GenTree) -> bool:
     elif isinstance(node, MultiVarNode):
         return True
     if node.oper == O.STOREIND:
-        return node.type == T.REF and not node.flags & F.NO_BARRIER and not gen.bare_barriers
+        return node.type == T.REF and not node.flags & F.NO_BARRIER and not gen.has_bare_barriers
     if node.oper in _STORES and (node.type == T.STRUCT or node.oper in (O.STORE_OBJ, O.STORE_BLK)):
         plan = K.strategy(node)
-        return plan.is_call and plan.size > 0 or plan.kind == K.BARRIERS and not gen.bare_barriers
+        return plan.is_call and plan.size > 0 or plan.kind == K.BARRIERS and not gen.has_bare_barriers
     return False
 
 

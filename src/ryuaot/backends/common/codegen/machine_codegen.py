@@ -31,11 +31,11 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
     outgoing argument area in bytes, a multiple of 16."""
 
     __slots__ = ("target", "ptr", "word", "area", "entry_plan")
-    late_frames: ClassVar[bool] = True
+    has_late_frames: ClassVar[bool] = True
     """Whether the frame may be set up after the first blocks (``plan_frame``)."""
     above_return: ClassVar[int]
     """Bytes between the stack pointer that a call leaves and the caller's outgoing area."""
-    bare_barriers: ClassVar[bool]
+    has_bare_barriers: ClassVar[bool]
     """Whether code without a frame may call a write barrier: the return address stays where it was."""
     equal: ClassVar[str]
     """The condition after a comparison of equal values."""

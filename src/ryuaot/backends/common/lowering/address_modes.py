@@ -70,12 +70,12 @@ def _scaled(node: GenTree, widest: int) -> tuple[GenTree, int, GenTree] | None:
     return (node.op1, scale, node.op2) if 0 < scale <= widest else None
 
 
-def take_apart(node: GenTree, low: int, high: int, scales: int, combine: bool) -> AddressParts:
-    """Splits an address. Offsets stay in [low, high]; ``scales``: widest index scale; ``combine``: base, index and
+def take_apart(node: GenTree, low: int, high: int, scales: int, can_combine: bool) -> AddressParts:
+    """Splits an address. Offsets stay in [low, high]; ``scales``: widest index scale; ``can_combine``: base, index and
     offset together."""
     parts = AddressParts(node)
     node = _peel_offset(parts, node, low, high)
-    if _is_add(node) and (combine or parts.offset == 0):
+    if _is_add(node) and (can_combine or parts.offset == 0):
         first, second = node.pair()
         if not isinstance(second, IntCon):
             parts.absorbed.append(node)
@@ -87,10 +87,10 @@ def take_apart(node: GenTree, low: int, high: int, scales: int, combine: bool) -
             if scaled is not None:
                 parts.absorbed += (second, scaled[2])
                 second, parts.scale = scaled[0], scaled[1]
-            if combine:
+            if can_combine:
                 second = _peel_offset(parts, second, low, high, parts.scale)
             parts.index = second
-            node = _peel_offset(parts, first, low, high) if combine else first
+            node = _peel_offset(parts, first, low, high) if can_combine else first
     parts.base = node
     return parts
 

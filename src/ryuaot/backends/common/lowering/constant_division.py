@@ -86,8 +86,8 @@ class _Expander:
             right = self.constant(right, T.INT if shift else vartype)
         return self.put(self.lowering.builder.binary(oper, vartype, left, right, flags))
 
-    def cast(self, value: GenTree, to: int, unsigned: bool = False) -> GenTree:
-        return self.put(self.lowering.builder.cast(value, to, unsigned))
+    def cast(self, value: GenTree, to: int, is_unsigned: bool = False) -> GenTree:
+        return self.put(self.lowering.builder.cast(value, to, is_unsigned))
 
     # -- quotients
 
@@ -136,31 +136,31 @@ class _Expander:
             bias = self.op(O.RSZ, self.op(O.RSH, self.n(), self.bits - 1), self.bits - power)
         return self.op(O.ADD, bias, self.n())
 
-    def quotient(self, divisor: int, signed: bool) -> GenTree:
+    def quotient(self, divisor: int, is_signed: bool) -> GenTree:
         """Builds n / divisor for any constant that :func:`expand` accepts."""
         size = abs(divisor)
-        if not signed:
+        if not is_signed:
             return self.unsigned(size)
         power = size.bit_length() - 1
         result = self.op(O.RSH, self.biased(power), power) if size == 1 << power else self.signed(size)
         return result if divisor > 0 else self.put(self.lowering.builder.unary(O.NEG, self.type, result))
 
-    def remainder(self, divisor: int, signed: bool) -> GenTree:
+    def remainder(self, divisor: int, is_signed: bool) -> GenTree:
         """Builds n - n / divisor * divisor; the sign of a signed divisor does not matter."""
         size = abs(divisor)
-        if signed and size & (size - 1) == 0:
+        if is_signed and size & (size - 1) == 0:
             multiple = self.op(O.AND, self.biased(size.bit_length() - 1), -size)
         else:
-            multiple = self.op(O.MUL, self.signed(size) if signed else self.unsigned(size), size)
+            multiple = self.op(O.MUL, self.signed(size) if is_signed else self.unsigned(size), size)
         return self.op(O.SUB, self.n(), multiple)
 
-    def of_multiples(self, size: int, signed: bool) -> tuple[GenTree, int]:
+    def of_multiples(self, size: int, is_signed: bool) -> tuple[GenTree, int]:
         """Returns (value, limit): n is a multiple of ``size``, no power of two, if the value as an unsigned number is
         at most the limit. The product with the inverse is then the quotient; it is larger for all other numbers."""
         twos = (size & -size).bit_length() - 1
         inverse = pow(size >> twos, -1, 1 << self.bits)
         value = self.op(O.MUL, self.n(), wrap_int(inverse, self.bits))
-        if signed:
+        if is_signed:
             middle = ((1 << self.bits - 1) - 1) // (size >> twos) >> twos << twos
             value, limit = self.op(O.ADD, value, middle), 2 * middle >> twos
         else:

@@ -211,7 +211,7 @@ class LoweringBase:
                 if value.type != T.STRUCT:
                     value = self.extend(block, call, arg, value)
                 put = self.builder.putarg(O.PUTARG_STK, T.VOID, value, index)
-                put.incoming = bool(call.call_flags & N.CALL_FAST_TAIL)
+                put.is_incoming = bool(call.call_flags & N.CALL_FAST_TAIL)
                 put.stack_offset = where.offset if copy is None else copy  # type: ignore[union-attr]
                 put.size = placement.size
                 put.layout = arg.layout if value.type == T.STRUCT else None
@@ -332,7 +332,7 @@ class LoweringBase:
             raise self.bug(f"argument {index} of {call.name} is split elsewhere")
         fields.field_types.pop()
         put = self.builder.putarg(O.PUTARG_STK, T.VOID, value, index)
-        put.incoming = bool(call.call_flags & N.CALL_FAST_TAIL)
+        put.is_incoming = bool(call.call_flags & N.CALL_FAST_TAIL)
         put.stack_offset, put.size, put.layout = segment.where.offset, segment.size, value.layout
         return put
 

@@ -348,7 +348,7 @@ class MachineLowering(LoweringBase):
             first = self.builder.field_list(parts)
             first.flags |= F.CONTAINED
             store = self.builder.putarg(O.PUTARG_STK, T.VOID, first, put.arg_index)
-            store.stack_offset, store.size, store.incoming = put.stack_offset, put.size, put.incoming
+            store.stack_offset, store.size, store.is_incoming = put.stack_offset, put.size, put.is_incoming
             for list_ in (fields.ops, fields.offsets, fields.field_types):
                 del list_[:_FIELDS_AT_ONCE]
             lir.insert_before(block, put, first)

@@ -32,7 +32,7 @@ class Range(NamedTuple):
     allowed, and those that the source can hold."""
 
     size: int
-    unsigned: bool
+    is_unsigned: bool
     low: int
     high: int
     source_low: int
@@ -82,7 +82,7 @@ class Conversions(NamedTuple):
         convert(gen, node, source)
 
 
-def float_bits(value: float, single: bool) -> int:
+def float_bits(value: float, is_single: bool) -> int:
     """Returns the bits of a floating number."""
-    bits: int = struct.unpack("<I" if single else "<Q", struct.pack("<f" if single else "<d", value))[0]
+    bits: int = struct.unpack("<I" if is_single else "<Q", struct.pack("<f" if is_single else "<d", value))[0]
     return bits

@@ -119,7 +119,7 @@ def gen_putarg_stk(gen: Gen, node: GenTree) -> None:
     """Stores an argument to the outgoing area or, for a fast tail call, to the incoming one."""
     assert isinstance(node, PutArg) and node.op1 is not None
     at = node.stack_offset
-    dest = gen.incoming(at) if node.incoming else gen.memory_at(gen.registers.stack_pointer, at)
+    dest = gen.incoming(at) if node.is_incoming else gen.memory_at(gen.registers.stack_pointer, at)
     value = node.op1
     if isinstance(value, FieldListNode):
         for op, offset, kind in zip(value.ops, value.offsets, value.field_types, strict=True):

@@ -72,13 +72,13 @@ def virtual(imp: Importer, site: Site, method: MethodDesc) -> None:
     this = site.this
     assert this is not None
     optimised = imp.comp.options.opt > 0
-    dispatch = imp.host.virtual_call(method, this.cls, this.exact and optimised, optimised)
+    dispatch = imp.host.virtual_call(method, this.cls, this.is_exact and optimised, optimised)
     if dispatch.kind in (DispatchKind.DIRECT, DispatchKind.DELEGATE):
         assert dispatch.target is not None
         if dispatch.method is not None and dispatch.method is not method:
             site.method = dispatch.method  # an override: inlining must see its body, not the declared one's
             site.name = imp.host.display_name(dispatch.method)
-        if not this.nonnull:
+        if not this.is_nonnull:
             site.call_flags |= N.CALL_NULLCHECK_THIS
         direct(imp, site, dispatch.target)
     elif dispatch.kind == DispatchKind.INTERFACE:
@@ -132,7 +132,7 @@ def _constrained(imp: Importer, method: MethodDesc) -> None:
     if this is None:
         raise imp.bad("constrained. on a static method")
     this.node = stack_values.address(imp, this, "constrained.")
-    this.nonnull = False
+    this.is_nonnull = False
     target, boxed = imp.host.constrained_call(type_, method)
     if not type_.is_value_type and target is method:
         this.node = imp.build.ind(T.REF, this.node)
@@ -168,7 +168,7 @@ def calli(imp: Importer, token: int) -> None:
     sig = imp.il.resolve_sig(token)
     if sig.is_vararg:
         raise imp.unsupported("vararg calls")
-    if sig.call_conv == SigFlags.FASTCALL and imp.comp.target.native_runtime:
+    if sig.call_conv == SigFlags.FASTCALL and imp.comp.target.has_native_runtime:
         raise imp.unsupported("calls with the convention fastcall")
     code = imp.pop()
     control = stack_values.coerce(imp, code, imp.native, "calli")
@@ -199,7 +199,7 @@ def jmp(imp: Importer, token: int) -> None:
     else:
         site.call_flags = 0
         direct(imp, site, target)
-        if not imp.ended:
+        if not imp.has_ended:
             returns.ret(imp, None)
 
 

@@ -55,7 +55,7 @@ def pop_site(
     for entry, type_ in zip(args, sig.params, strict=True):
         entry.node = stack_values.coerce_typed(imp, entry, type_, "an argument")
     this: Entry | None = None
-    if needs_this and sig.has_this and not sig.explicit_this:
+    if needs_this and sig.has_this and not sig.has_explicit_this:
         this = imp.pop()
         kind = T.ACTUAL[this.node.type]
         if kind not in (T.REF, T.BYREF, imp.native):
@@ -63,7 +63,7 @@ def pop_site(
     return Site(sig, this, args, name, method)
 
 
-def new_call(imp: Importer, site: Site, kind: int, symbol: str, native: bool = False) -> CallNode:
+def new_call(imp: Importer, site: Site, kind: int, symbol: str, is_native: bool = False) -> CallNode:
     """Builds the CALL node with its arguments, and a hidden return buffer if the convention requires one."""
     sig = site.sig
     vartype = imp.vartype(sig.return_type)
@@ -75,10 +75,10 @@ def new_call(imp: Importer, site: Site, kind: int, symbol: str, native: bool = F
         args.append(CallArg(site.this.node, "this", this_type))
     by_buffer = False
     if vartype == T.STRUCT:
-        foreign = native or is_native_runtime(symbol, imp.comp.target)
-        by_buffer = layout_return(imp.types.abi_type(sig.return_type), imp.comp.target, native=foreign).by_buffer
+        foreign = is_native or is_native_runtime(symbol, imp.comp.target)
+        by_buffer = layout_return(imp.types.abi_type(sig.return_type), imp.comp.target, is_native=foreign).is_by_buffer
     layout = imp.host.class_layout(sig.return_type) if vartype == T.STRUCT else None
-    tail = 0 if native or kind == N.HELPER else tail_prefix.tail_flags(imp) | site.call_flags & N.CALL_TAIL_EXPLICIT
+    tail = 0 if is_native or kind == N.HELPER else tail_prefix.tail_flags(imp) | site.call_flags & N.CALL_TAIL_EXPLICIT
     if by_buffer and tail_prefix.returns_to_own_buffer(imp, sig.return_type, tail):
         args.append(CallArg(build.lcl_var(imp.comp.ret_buf_arg), "retbuf", T.BYREF))
         node = build.call(T.VOID, kind, symbol, site.name, T.VOID)
@@ -105,7 +105,7 @@ def new_call(imp: Importer, site: Site, kind: int, symbol: str, native: bool = F
     node.method = site.method
     node.il_offset = imp.offset
     node.call_flags |= site.call_flags | tail
-    if native:
+    if is_native:
         node.call_flags |= N.CALL_UNMANAGED
     refresh_effects(node)
     return node

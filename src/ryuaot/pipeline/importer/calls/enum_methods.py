@@ -46,7 +46,7 @@ def _boxes(imp: Importer) -> tuple[Entry, Entry] | None:
         return None
     left, right = imp.stack[-2:]
     for entry in (left, right):
-        if not entry.exact or entry.cls is None or not entry.cls.is_value_type or entry.node.oper != O.LCL_VAR:
+        if not entry.is_exact or entry.cls is None or not entry.cls.is_value_type or entry.node.oper != O.LCL_VAR:
             return None
     return (left, right) if left.cls is not None and left.cls.is_enum else None
 

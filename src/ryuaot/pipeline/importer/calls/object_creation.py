@@ -59,24 +59,24 @@ def _factory(imp: Importer, factory: MethodDesc, type_: TypeDesc) -> None:
     """Calls the static method that allocates and returns the object."""
     site = pop_site(imp, factory.signature, imp.host.display_name(factory), factory)
     direct(imp, site, imp.host.call_target(factory))
-    if not imp.ended:
-        imp.stack[-1].nonnull = True
+    if not imp.has_ended:
+        imp.stack[-1].is_nonnull = True
 
 
 def _object(imp: Importer, constructor: MethodDesc, type_: TypeDesc, site: Site) -> None:
     lcl = new_object(imp, type_)
-    site.this = Entry(imp.build.lcl_var(lcl), 0, type_, nonnull=True)
+    site.this = Entry(imp.build.lcl_var(lcl), 0, type_, is_nonnull=True)
     _construct(imp, constructor, site)
-    if not imp.ended:
-        made = Entry(imp.build.lcl_var(lcl), 0, type_, nonnull=True)
-        made.exact = True
+    if not imp.has_ended:
+        made = Entry(imp.build.lcl_var(lcl), 0, type_, is_nonnull=True)
+        made.is_exact = True
         imp.stack.append(made)
 
 
 def _construct(imp: Importer, constructor: MethodDesc, site: Site) -> None:
     """Calls the constructor. It can be any instance method (which is unverifiable); the result is dropped."""
     direct(imp, site, imp.host.call_target(constructor))
-    if not imp.ended and not constructor.signature.return_type.is_void:
+    if not imp.has_ended and not constructor.signature.return_type.is_void:
         imp.discard(imp.pop())
 
 
@@ -94,7 +94,7 @@ def _value(imp: Importer, constructor: MethodDesc, type_: TypeDesc) -> None:
         zero_at(imp, type_, build.lcl_addr(lcl), 0)
     site.this = Entry(build.lcl_addr(lcl))
     _construct(imp, constructor, site)
-    if not imp.ended:
+    if not imp.has_ended:
         imp.stack.append(Entry(build.lcl_var(lcl), 0, type_))
 
 
@@ -110,7 +110,7 @@ def _delegate(imp: Importer, constructor: MethodDesc, type_: TypeDesc) -> None:
         if is_virtual or (target is not None and (target.is_static or target.owner.is_value_type)):
             target = None  # not what is called on the target
     _object(imp, constructor, type_, site)
-    if not imp.ended:
+    if not imp.has_ended:
         made = imp.stack[-1].node
         assert isinstance(made, LclNode)
         imp.comp.locals[made.lcl].function = target

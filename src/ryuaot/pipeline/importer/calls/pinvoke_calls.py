@@ -50,10 +50,10 @@ def native_call(imp: Importer, site: Site, symbol: str, address: GenTree | None)
     begin = helper_call(imp, "rt_pinvoke_begin", T.VOID, [build.lcl_addr(lcl, 0, imp.native)])
     begin.call_flags |= N.CALL_NO_THROW
     imp.append(begin)
-    node = new_call(imp, site, N.USER_FUNC if address is None else N.INDIRECT, symbol, native=True)
+    node = new_call(imp, site, N.USER_FUNC if address is None else N.INDIRECT, symbol, is_native=True)
     node.control = address
     result = _evaluate(imp, site, node)
-    end = helper_call(imp, "rt_pinvoke_end", T.VOID, [build.lcl_addr(lcl, 0, imp.native)], leaf=True)
+    end = helper_call(imp, "rt_pinvoke_end", T.VOID, [build.lcl_addr(lcl, 0, imp.native)], is_leaf=True)
     imp.append(end)
     if result is not None:
         imp.stack.append(result)

@@ -19,7 +19,7 @@ _INTEGERS = (T.INT, T.LONG)
 _NUMBERS = (T.INT, T.LONG, T.REF, T.BYREF)
 
 
-def match_numbers(imp: Importer, left: Entry, right: Entry, unsigned: bool) -> tuple[GenTree, GenTree] | None:
+def match_numbers(imp: Importer, left: Entry, right: Entry, is_unsigned: bool) -> tuple[GenTree, GenTree] | None:
     """Converts both operands to the same numeric type (int32 is widened to native int, float32 to float64, an integer
     becomes the other operand's float type); None for other types."""
     a, b = left.node, right.node
@@ -28,8 +28,8 @@ def match_numbers(imp: Importer, left: Entry, right: Entry, unsigned: bool) -> t
         return (a, b) if at in _INTEGERS or at in T.FLOATING else None
     if at in _INTEGERS and bt in _INTEGERS:
         if at == T.INT:
-            return stack_values.cast_int(imp, a, T.LONG, unsigned), b
-        return a, stack_values.cast_int(imp, b, T.LONG, unsigned)
+            return stack_values.cast_int(imp, a, T.LONG, is_unsigned), b
+        return a, stack_values.cast_int(imp, b, T.LONG, is_unsigned)
     if at in T.FLOATING and bt in T.FLOATING:
         if at == T.FLOAT:
             return imp.build.cast(a, T.DOUBLE), b
@@ -148,32 +148,32 @@ def ckfinite(imp: Importer, _: object) -> None:
 # comparisons --------------------------------------------------------------------------------------------------------
 
 
-def make_relop(imp: Importer, oper: int, unsigned: bool, left: Entry, right: Entry) -> GenTree:
-    """Builds the comparison of two popped values: INT 0 or 1. `unsigned`: the .un form (floats: true for NaN)."""
+def make_relop(imp: Importer, oper: int, is_unsigned: bool, left: Entry, right: Entry) -> GenTree:
+    """Builds the comparison of two popped values: INT 0 or 1. `is_unsigned`: the .un form (floats: true for NaN)."""
     build = imp.build
-    pair = match_numbers(imp, left, right, unsigned)
+    pair = match_numbers(imp, left, right, is_unsigned)
     flags = 0
     if pair is not None:
         a, b = pair
         if a.type in T.FLOATING:
-            if oper == O.NE or (unsigned and oper != O.EQ):
+            if oper == O.NE or (is_unsigned and oper != O.EQ):
                 flags = F.RELOP_NAN_UN
-        elif unsigned and oper not in (O.EQ, O.NE):
+        elif is_unsigned and oper not in (O.EQ, O.NE):
             flags = F.UNSIGNED
         if isinstance(a, IntCon) and isinstance(b, IntCon):
             return build.icon(fold_relop(oper, flags, a, b))
         return build.relop(oper, a, b, flags)
-    return _compare_pointers(imp, oper, unsigned, left, right)
+    return _compare_pointers(imp, oper, is_unsigned, left, right)
 
 
-def _compare_pointers(imp: Importer, oper: int, unsigned: bool, left: Entry, right: Entry) -> GenTree:
+def _compare_pointers(imp: Importer, oper: int, is_unsigned: bool, left: Entry, right: Entry) -> GenTree:
     a, b = left.node, right.node
     at, bt = T.ACTUAL[a.type], T.ACTUAL[b.type]
     build = imp.build
     if at == T.REF and bt == T.REF:
-        if unsigned and (oper == O.GT and stack_values.is_zero(b) or oper == O.LT and stack_values.is_zero(a)):
+        if is_unsigned and (oper == O.GT and stack_values.is_zero(b) or oper == O.LT and stack_values.is_zero(a)):
             oper = O.NE  # only null is not above null: the idiom for "is not null"
-        known = _known_null(left, right)
+        known = _is_known_null(left, right)
         if known is not None and oper in (O.EQ, O.NE):
             return build.icon(int(known == (oper == O.EQ)))
     elif T.STRUCT in (at, bt) or T.REF in (at, bt) or at in T.FLOATING or bt in T.FLOATING:
@@ -185,19 +185,19 @@ def _compare_pointers(imp: Importer, oper: int, unsigned: bool, left: Entry, rig
         else:  # unverifiable: addresses are numbers
             a, b = stack_values.as_number(imp, a), stack_values.as_number(imp, b)
     else:
-        a = a if at != T.INT else stack_values.cast_int(imp, a, imp.native, unsigned)
-        b = b if bt != T.INT else stack_values.cast_int(imp, b, imp.native, unsigned)
-    flags = F.UNSIGNED if unsigned and oper not in (O.EQ, O.NE) else 0
+        a = a if at != T.INT else stack_values.cast_int(imp, a, imp.native, is_unsigned)
+        b = b if bt != T.INT else stack_values.cast_int(imp, b, imp.native, is_unsigned)
+    flags = F.UNSIGNED if is_unsigned and oper not in (O.EQ, O.NE) else 0
     return build.relop(oper, a, b, flags)
 
 
-def _known_null(left: Entry, right: Entry) -> bool | None:
+def _is_known_null(left: Entry, right: Entry) -> bool | None:
     """Whether the two are equal, for comparisons with null that are decided now; None otherwise."""
     for one, other in ((left, right), (right, left)):
         if stack_values.is_zero(one.node):
             if stack_values.is_zero(other.node):
                 return True
-            if other.nonnull and not other.node.flags & F.ALL_EFFECT:
+            if other.is_nonnull and not other.node.flags & F.ALL_EFFECT:
                 return False
     return None
 
@@ -233,16 +233,16 @@ NATIVE_INT = -1
 NATIVE_UINT = -2
 
 
-def _conversion(imp: Importer, node: GenTree, kind: int, to: int, unsigned: bool, checked: bool) -> GenTree:
+def _conversion(imp: Importer, node: GenTree, kind: int, to: int, is_unsigned: bool, is_checked: bool) -> GenTree:
     build = imp.build
     if to in T.FLOATING:
-        return _to_float(imp, node, kind, to, unsigned)
+        return _to_float(imp, node, kind, to, is_unsigned)
     if kind in T.FLOATING:
-        saturating = not checked and imp.rules.saturating_conversions
-        folded = None if checked else fold_float_cast(build, node, to, saturating)
-        return folded or build.cast(node, to, overflow=checked, saturating=saturating)
-    if checked:
-        return _checked(imp, node, kind, to, unsigned)
+        saturating = not is_checked and imp.rules.has_saturating_conversions
+        folded = None if is_checked else fold_float_cast(build, node, to, saturating)
+        return folded or build.cast(node, to, overflow=is_checked, saturating=saturating)
+    if is_checked:
+        return _checked(imp, node, kind, to, is_unsigned)
     if isinstance(node, IntCon):
         return _fold_cast(imp, node, kind, to)
     actual = T.ACTUAL[to]
@@ -266,24 +266,24 @@ def _fold_cast(imp: Importer, node: IntCon, kind: int, to: int) -> GenTree:
     return imp.build.icon(value, T.ACTUAL[to])
 
 
-def _checked(imp: Importer, node: GenTree, kind: int, to: int, unsigned: bool) -> GenTree:
+def _checked(imp: Importer, node: GenTree, kind: int, to: int, is_unsigned: bool) -> GenTree:
     """Builds conv.ovf.*; a plain conversion if it cannot overflow."""
     if isinstance(node, IntCon):
         bits = 64 if kind == T.LONG else 32
-        value = node.value & ((1 << bits) - 1) if unsigned else node.value
+        value = node.value & ((1 << bits) - 1) if is_unsigned else node.value
         low, high = _LIMITS[to]
         if low <= value <= high:
             return imp.build.icon(value, T.ACTUAL[to])
     elif kind == to or (kind == T.INT and to == T.LONG):
-        if not unsigned:
+        if not is_unsigned:
             return stack_values.cast_int(imp, node, to, False) if kind != to else node
         if kind == T.INT and to == T.LONG:
             return stack_values.cast_int(imp, node, T.LONG, True)
-    elif unsigned and to == T.to_unsigned(kind):
+    elif is_unsigned and to == T.to_unsigned(kind):
         return node
-    elif unsigned and kind == T.INT and to == T.ULONG:
+    elif is_unsigned and kind == T.INT and to == T.ULONG:
         return stack_values.cast_int(imp, node, T.LONG, True)
-    return imp.build.cast(node, to, from_unsigned=unsigned, overflow=True)
+    return imp.build.cast(node, to, from_unsigned=is_unsigned, overflow=True)
 
 
 _LIMITS = {
@@ -293,11 +293,11 @@ _LIMITS = {
 }  # fmt: skip
 
 
-def _to_float(imp: Importer, node: GenTree, kind: int, to: int, unsigned: bool) -> GenTree:
+def _to_float(imp: Importer, node: GenTree, kind: int, to: int, is_unsigned: bool) -> GenTree:
     if kind == to:
         return node
-    if unsigned and kind == T.LONG and to == T.FLOAT and imp.rules.ulong_rounds_once:
-        return helper_call(imp, "rt_exact_ulong_to_float", T.FLOAT, [node], leaf=True)
+    if is_unsigned and kind == T.LONG and to == T.FLOAT and imp.rules.ulong_rounds_once:
+        return helper_call(imp, "rt_exact_ulong_to_float", T.FLOAT, [node], is_leaf=True)
     if isinstance(node, DblCon) and kind in T.FLOATING:
         return imp.build.cast(node, to)
-    return imp.build.cast(node, to, from_unsigned=unsigned and kind in _INTEGERS)
+    return imp.build.cast(node, to, from_unsigned=is_unsigned and kind in _INTEGERS)

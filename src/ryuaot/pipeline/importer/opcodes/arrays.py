@@ -170,7 +170,7 @@ def new_vector(imp: Importer, type_: TypeDesc) -> None:
         count = Entry(imp.build.cast(count.node, T.INT, overflow=True), count.refs)
     table = imp.build.handle(imp.host.allocated_type(type_), "class", comment=type_.full_name)
     entry = Entry(
-        helper_call(imp, "rt_new_array", T.REF, [table, _native_index(imp, count)]), count.refs, type_, nonnull=True
+        helper_call(imp, "rt_new_array", T.REF, [table, _native_index(imp, count)]), count.refs, type_, is_nonnull=True
     )
     imp.stack.append(entry)
 

@@ -48,7 +48,7 @@ def box(imp: Importer, token: int) -> None:
         raise imp.bad("the evaluation stack is empty")
     entry = imp.pop()
     entry.node = stack_values.coerce_typed(imp, entry, type_, "box")
-    if not type_.is_nullable and _box_unneeded(imp, type_, entry):
+    if not type_.is_nullable and _is_box_unneeded(imp, type_, entry):
         return
     _refuse_ref_struct(imp, type_)
     imp.stack.append(box_value(imp, type_, entry))
@@ -60,7 +60,7 @@ def _refuse_ref_struct(imp: Importer, type_: TypeDesc) -> None:
         raise imp.bad(f"box of the by-reference-like type {type_.full_name}", _REF_STRUCT_BOXED)
 
 
-def _box_unneeded(imp: Importer, type_: TypeDesc, entry: Entry) -> bool:
+def _is_box_unneeded(imp: Importer, type_: TypeDesc, entry: Entry) -> bool:
     """Patterns of generic code: a box of a value type that is not nullable is never null."""
     name, operand = _next(imp)
     if name in _TRUTH_BRANCHES:
@@ -93,8 +93,8 @@ def box_value(imp: Importer, type_: TypeDesc, entry: Entry) -> Entry:
     lcl = new_object(imp, type_)
     addr = build.binary(O.ADD, T.BYREF, build.lcl_var(lcl), build.nint(imp.pointer_size))
     imp.append(stack_values.store(imp, type_, addr, entry.node, F.NONFAULTING), entry.refs)
-    boxed = Entry(build.lcl_var(lcl), 0, type_, nonnull=True)
-    boxed.exact = True
+    boxed = Entry(build.lcl_var(lcl), 0, type_, is_nonnull=True)
+    boxed.is_exact = True
     return boxed
 
 
@@ -106,8 +106,8 @@ def box_at(imp: Importer, type_: TypeDesc, entry: Entry) -> None:
     imp.stable(boxed, "boxed 'this'")
     entry.node = boxed.node
     entry.refs = 0
-    entry.nonnull = boxed.nonnull
-    entry.cls, entry.exact = boxed.cls, boxed.exact
+    entry.is_nonnull = boxed.is_nonnull
+    entry.cls, entry.is_exact = boxed.cls, boxed.is_exact
 
 
 def unbox(imp: Importer, token: int) -> None:
@@ -159,7 +159,7 @@ def isinst(imp: Importer, token: int) -> None:
     _cast(imp, token, "rt_isinst", True)
 
 
-def _cast(imp: Importer, token: int, symbol: str, leaf: bool) -> None:
+def _cast(imp: Importer, token: int, symbol: str, is_leaf: bool) -> None:
     type_ = type_operand(imp.il, token)
     entry = imp.pop()
     obj = stack_values.coerce(imp, entry, T.REF, "a cast")
@@ -168,16 +168,16 @@ def _cast(imp: Importer, token: int, symbol: str, leaf: bool) -> None:
         entry.cls = type_
         imp.stack.append(entry)
         return
-    if entry.exact and entry.cls is not None and imp.comp.options.opt > 0:
+    if entry.is_exact and entry.cls is not None and imp.comp.options.opt > 0:
         if is_assignable(entry.cls, target):
             imp.stack.append(entry)
             return
-        if leaf:
+        if is_leaf:
             imp.discard(entry)
             imp.push(imp.build.null())
             return
     table = imp.build.handle(imp.host.type_symbol(target), "class", comment=target.full_name)
-    call = helper_call(imp, symbol, T.REF, [table, obj], leaf=leaf)
+    call = helper_call(imp, symbol, T.REF, [table, obj], is_leaf=is_leaf)
     call.cls = target
     imp.push(call, entry.refs, type_)
 
@@ -195,7 +195,7 @@ def ldtoken(imp: Importer, token: int) -> None:
         name, operand = _next(imp)
         if name == "call" and isinstance(operand, int) and _is_type_of(imp.il.resolve_method(operand)):
             imp.index += 1
-            imp.stack.append(Entry(node, nonnull=True))
+            imp.stack.append(Entry(node, is_nonnull=True))
             return
         handle = context.well_known("System.RuntimeTypeHandle")
     elif isinstance(what, FieldDesc):

@@ -66,7 +66,7 @@ def branch_if(imp: Importer, spec: bool, offset: int) -> None:
     if isinstance(node, IntCon):
         _decided(imp, (node.value != 0) == spec, offset)
         return
-    if entry.nonnull and not node.flags & F.SIDE_EFFECT:
+    if entry.is_nonnull and not node.flags & F.SIDE_EFFECT:
         _decided(imp, spec, offset)
         return
     if node.oper in O.RELOPS:
@@ -93,9 +93,9 @@ def branch_compare(imp: Importer, spec: tuple[int, bool], offset: int) -> None:
         conditional(imp, node, left.refs | right.refs, offset)
 
 
-def _decided(imp: Importer, taken: bool, offset: int) -> None:
+def _decided(imp: Importer, is_taken: bool, offset: int) -> None:
     """Ends the block in a branch whose condition is a constant: only the side that is taken is imported."""
-    if taken:
+    if is_taken:
         jump(imp, block_at(imp, offset))
     else:
         go_on(imp)

@@ -38,7 +38,7 @@ def enter_handler(imp: Importer, block: BasicBlock) -> None:
         return
     catch_arg = Entry(imp.build.leaf(O.CATCH_ARG, T.REF))
     imp.append_store_temp(catch_arg, "caught exception")
-    catch_arg.nonnull = True
+    catch_arg.is_nonnull = True
     if block is region.hnd_beg and region.kind == B.EH_CATCH:
         catch_arg.cls = region.catch_type  # type: ignore[assignment]
     imp.stack.append(catch_arg)
@@ -69,7 +69,7 @@ def endfinally(imp: Importer, _: object) -> None:
     region = imp.comp.eh[index] if index >= 0 else None
     if region is None or region.kind in CATCHING:
         raise imp.bad("endfinally outside of a finally or fault handler")
-    if _inside_inner_try(imp, imp.block, region):
+    if _is_inside_inner_try(imp, imp.block, region):
         raise imp.bad("endfinally inside a try block")
     _drop_stack(imp)
     imp.append_unchecked(imp.build.leaf(O.RETFILT, T.VOID))
@@ -95,7 +95,7 @@ def endfilter(imp: Importer, _: object) -> None:
     imp.ends_here()
 
 
-def _inside_inner_try(imp: Importer, block: BasicBlock, region: EHRegion) -> bool:
+def _is_inside_inner_try(imp: Importer, block: BasicBlock, region: EHRegion) -> bool:
     """Whether the block is in a try in the handler of `region`."""
     index = block.try_index
     eh = imp.comp.eh

@@ -179,7 +179,7 @@ def _call_block(imp: Importer, symbol: str, operands: list[Entry]) -> None:
         refs |= entry.refs
     size = operands[-1]
     size.node = stack_values.cast_int(imp, size.node, imp.native, True)
-    imp.append(helper_call(imp, symbol, T.VOID, [entry.node for entry in operands], leaf=True), refs)
+    imp.append(helper_call(imp, symbol, T.VOID, [entry.node for entry in operands], is_leaf=True), refs)
 
 
 def initblk(imp: Importer, _: object) -> None:

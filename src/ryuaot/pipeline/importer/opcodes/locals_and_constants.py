@@ -48,7 +48,7 @@ def ldstr(imp: Importer, token: int) -> None:
     text = imp.il.resolve_string(token)
     symbol, length = imp.host.string_symbol(text), len(utf16_units(text))
     node = imp.build.handle(symbol, "string", T.REF, comment=text[:40], length=length)
-    entry = Entry(node, nonnull=True)
+    entry = Entry(node, is_nonnull=True)
     imp.stack.append(entry)
 
 
@@ -73,8 +73,8 @@ def ldarg(imp: Importer, number: int) -> None:
     elif known.constant is not None:
         imp.stack.append(Entry(imp.build.copy_leaf(known.constant), 0, type_))
     else:
-        entry = Entry(imp.build.lcl_var(lcl), 1 << lcl, known.exact_class, known.nonnull)  # type: ignore[arg-type]
-        entry.exact = True
+        entry = Entry(imp.build.lcl_var(lcl), 1 << lcl, known.exact_class, known.is_nonnull)  # type: ignore[arg-type]
+        entry.is_exact = True
         imp.stack.append(entry)
 
 
@@ -83,8 +83,8 @@ def ldloc(imp: Importer, number: int) -> None:
     lcl, type_ = _loc(imp, number)
     exact: TypeDesc | None = imp.comp.locals[lcl].exact_class  # type: ignore[assignment]
     entry = Entry(imp.build.lcl_var(lcl), 1 << lcl, exact or type_)
-    entry.exact = exact is not None
-    entry.nonnull = lcl in imp.made_here
+    entry.is_exact = exact is not None
+    entry.is_nonnull = lcl in imp.made_here
     imp.stack.append(entry)
 
 
@@ -109,7 +109,7 @@ def starg(imp: Importer, number: int) -> None:
 def stloc(imp: Importer, number: int) -> None:
     """Imports stloc."""
     lcl, type_ = _loc(imp, number)
-    if imp.stack and imp.stack[-1].exact and not (imp.restored | imp.taken) >> lcl & 1:
+    if imp.stack and imp.stack[-1].is_exact and not (imp.restored | imp.taken) >> lcl & 1:
         _know(imp, lcl, imp.stack[-1])
     _store(imp, lcl, type_)
 
@@ -119,7 +119,7 @@ def _know(imp: Importer, lcl: int, entry: Entry) -> None:
     local, node = imp.comp.locals[lcl], entry.node
     if imp.comp.options.opt > 0 and local.type == T.REF:
         local.exact_class = entry.cls
-        if entry.nonnull:
+        if entry.is_nonnull:
             imp.made_here.add(lcl)
         if isinstance(node, LclNode) and node.oper == O.LCL_VAR:
             local.function = imp.comp.locals[node.lcl].function
@@ -142,9 +142,9 @@ def dup(imp: Importer, _: object) -> None:
     if not imp.is_stable(entry.node):
         imp.append_store_temp(entry, "dup")
     imp.stack.append(entry)
-    copy = Entry(imp.build.copy_leaf(entry.node), entry.refs, entry.cls, entry.nonnull)
+    copy = Entry(imp.build.copy_leaf(entry.node), entry.refs, entry.cls, entry.is_nonnull)
     copy.function = entry.function
-    copy.exact = entry.exact
+    copy.is_exact = entry.is_exact
     imp.stack.append(copy)
 
 

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 def helper_call(
-    imp: Importer, symbol: str, vartype: int, args: list[GenTree], *, leaf: bool = False, no_return: bool = False
+    imp: Importer, symbol: str, vartype: int, args: list[GenTree], *, is_leaf: bool = False, no_return: bool = False
 ) -> CallNode:
     """Builds a call of runtime function `symbol` that belongs to the current instruction."""
-    call = imp.build.helper_call(symbol, vartype, args, leaf=leaf, no_return=no_return)
+    call = imp.build.helper_call(symbol, vartype, args, is_leaf=is_leaf, no_return=no_return)
     call.il_offset = imp.offset
     return call
 

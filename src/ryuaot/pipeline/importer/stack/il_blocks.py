@@ -159,19 +159,19 @@ def _check_nesting(imp: Importer, inner: EHClause, outer: EHClause) -> None:
     """Ranges of two clauses are disjoint or nested, and the inner clause comes first in the table."""
     inner_try = (inner.try_start, inner.try_end)
     for place in ((outer.try_start, outer.try_end), handler_range(outer)):
-        if not (_disjoint(inner_try, place) or _inside(inner_try, place)):
+        if not (_are_disjoint(inner_try, place) or _is_inside(inner_try, place)):
             imp.offset = inner.try_start
             raise imp.bad("exception clauses that overlap or are not ordered innermost first")
-        if not (_disjoint(handler_range(inner), place) or _inside(handler_range(inner), place)):
+        if not (_are_disjoint(handler_range(inner), place) or _is_inside(handler_range(inner), place)):
             imp.offset = inner.handler_start
             raise imp.bad("exception clauses that overlap or are not ordered innermost first")
 
 
-def _disjoint(a: tuple[int, int], b: tuple[int, int]) -> bool:
+def _are_disjoint(a: tuple[int, int], b: tuple[int, int]) -> bool:
     return a[1] <= b[0] or b[1] <= a[0]
 
 
-def _inside(a: tuple[int, int], b: tuple[int, int]) -> bool:
+def _is_inside(a: tuple[int, int], b: tuple[int, int]) -> bool:
     return b[0] <= a[0] and a[1] <= b[1]
 
 
@@ -259,9 +259,9 @@ def _enclose(region: EHRegion, clause: EHClause, clauses: list[EHClause], number
     own = (clause.try_start, clause.try_end)
     for other in range(number + 1, len(clauses)):
         outer = clauses[other]
-        if region.enclosing_try < 0 and _inside(own, (outer.try_start, outer.try_end)):
+        if region.enclosing_try < 0 and _is_inside(own, (outer.try_start, outer.try_end)):
             region.enclosing_try = other
-        if region.enclosing_hnd < 0 and _inside(own, handler_range(outer)):
+        if region.enclosing_hnd < 0 and _is_inside(own, handler_range(outer)):
             region.enclosing_hnd = other
 
 

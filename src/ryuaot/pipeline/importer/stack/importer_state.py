@@ -48,19 +48,19 @@ class Entry:
     """One evaluation stack entry.
 
     refs: bit n is set where the tree reads IL argument or local `V<n>`. cls: static type where known. function: for
-    ldftn and ldvirtftn, (method, is_virtual). nonnull: the value is known not to be null. exact: the object is of the
-    class `cls` itself, of none derived from it.
+    ldftn and ldvirtftn, (method, is_virtual). is_nonnull: the value is known not to be null. is_exact: the object is of
+    the class `cls` itself, of none derived from it.
     """
 
-    __slots__ = ("node", "refs", "cls", "function", "nonnull", "exact")
+    __slots__ = ("node", "refs", "cls", "function", "is_nonnull", "is_exact")
 
-    def __init__(self, node: GenTree, refs: int = 0, cls: TypeDesc | None = None, nonnull: bool = False) -> None:
+    def __init__(self, node: GenTree, refs: int = 0, cls: TypeDesc | None = None, is_nonnull: bool = False) -> None:
         self.node = node
         self.refs = refs
         self.cls = cls
         self.function: tuple[MethodDesc, bool] | None = None
-        self.nonnull = nonnull
-        self.exact = False
+        self.is_nonnull = is_nonnull
+        self.is_exact = False
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ class Importer:
         "instrs", "index", "limit", "prefix", "constraint",
         "block_at", "index_at", "entries", "pending", "queued", "forced", "inited", "entry_inits", "file",
         "arg_map", "arg_types", "loc_types", "return_type", "return_vartype", "filter_blocks", "jump_targets",
-        "il_block", "entry_block", "ended", "synchronized",
+        "il_block", "entry_block", "has_ended", "synchronized",
     )  # fmt: skip
 
     def __init__(self, comp: Compiler, il: MethodIL) -> None:
@@ -112,7 +112,7 @@ class Importer:
         self.instrs: tuple[Instruction, ...] = ()
         self.index = 0  # the next instruction
         self.limit = 0  # the end of the block
-        self.ended = False  # the block has its end: a branch, a throw, ...
+        self.has_ended = False  # the block has its end: a branch, a throw, ...
         self.prefix = 0
         self.constraint: TypeDesc | None = None
         self.block_at: dict[int, BasicBlock] = {}
@@ -332,11 +332,11 @@ class Importer:
             if entry.node.oper not in _CONSTANTS:
                 self.append_store_temp(entry, reason)
 
-    def append_store_result(self, call: GenTree, refs: int, cls: TypeDesc | None, nonnull: bool = True) -> None:
+    def append_store_result(self, call: GenTree, refs: int, cls: TypeDesc | None, is_nonnull: bool = True) -> None:
         """Evaluates a call into a temp and pushes that."""
         entry = Entry(call, refs, cls)
         self.append_store_temp(entry, "result of a call")
-        entry.nonnull = nonnull
+        entry.is_nonnull = is_nonnull
         self.stack.append(entry)
 
     def address_of(self, entry: Entry, reason: str) -> GenTree:
@@ -389,7 +389,7 @@ class Importer:
     def ends_here(self) -> None:
         """Ends the block: the code after the current instruction is unreachable in it."""
         self.index = self.limit
-        self.ended = True
+        self.has_ended = True
 
 
 def _interfere(earlier: int, later: int) -> bool:

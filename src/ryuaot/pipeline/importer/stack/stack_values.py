@@ -90,13 +90,13 @@ def normalised(imp: Importer, entry: Entry, type_: TypeDesc, what: str) -> GenTr
     return node
 
 
-def cast_int(imp: Importer, node: GenTree, to: int, unsigned: bool) -> GenTree:
-    """Casts INT to LONG or LONG to INT; `unsigned` widens with zeros."""
+def cast_int(imp: Importer, node: GenTree, to: int, is_unsigned: bool) -> GenTree:
+    """Casts INT to LONG or LONG to INT; `is_unsigned` widens with zeros."""
     if isinstance(node, IntCon):
-        value = node.value & 0xFFFFFFFF if unsigned and node.type == T.INT else node.value
+        value = node.value & 0xFFFFFFFF if is_unsigned and node.type == T.INT else node.value
         return imp.build.icon(value, to)
     if to == T.LONG:
-        return imp.build.cast(node, T.ULONG if unsigned else T.LONG, from_unsigned=unsigned)
+        return imp.build.cast(node, T.ULONG if is_unsigned else T.LONG, from_unsigned=is_unsigned)
     return imp.build.cast(node, T.INT)
 
 

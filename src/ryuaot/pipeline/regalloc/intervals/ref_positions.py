@@ -74,9 +74,9 @@ class Interval:
     ``end``: last location of its life. ``related``, ``second``: intervals whose register is wanted for it. ``user``:
     of a node's value, what is computed in its place.
 
-    Node values: ``spilled`` is final, it is stored after its definition and reloaded at its use; ``target``: the
+    Node values: ``is_spilled`` is final, it is stored after its definition and reloaded at its use; ``target``: the
     definition of the local that it is stored to, if it is. Locals:
-    ``home_valid``: the frame home holds the current value; ``seen_block``: serial of the block in which it was last
+    ``is_home_valid``: the frame home holds the current value; ``seen_block``: serial of the block in which it was last
     referred to; ``weight``: sum of its references' block weights.
     """
 
@@ -98,8 +98,8 @@ class Interval:
         "user",
         "second",
         "target",
-        "spilled",
-        "home_valid",
+        "is_spilled",
+        "is_home_valid",
         "seen_block",
         "weight",
         "bit",
@@ -127,8 +127,8 @@ class Interval:
         self.user: Interval | None = None
         self.second: Interval | None = None
         self.target: RefPosition | None = None
-        self.spilled = False
-        self.home_valid = False
+        self.is_spilled = False
+        self.is_home_valid = False
         self.seen_block = -1
         self.weight = 0
         self.bit = 0  # of a local in liveness sets

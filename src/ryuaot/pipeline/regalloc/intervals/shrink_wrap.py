@@ -51,7 +51,7 @@ class BareHead:
 def find_bare_head(comp: Compiler, build: LsraBuilder) -> BareHead | None:
     """Returns the bare head of a method that returns from it and sets up its frame in one place; None if there is none.
     """
-    if not build.backend.late_frames or not build.local_intervals or comp.eh:
+    if not build.backend.has_late_frames or not build.local_intervals or comp.eh:
         return None
     if comp.has_localloc or comp.saves_all_callee_saved or comp.tail_arg_size:
         return None

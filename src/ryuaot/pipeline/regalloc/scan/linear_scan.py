@@ -129,7 +129,7 @@ class Allocator(LocalAllocation):
             live ^= low
             interval = self.locals[low.bit_length() - 1]
             locals_[interval.lcl] = interval.reg
-            if interval.reg >= 0 and interval.home_valid:
+            if interval.reg >= 0 and interval.is_home_valid:
                 doubled.append(interval.lcl)
         self.safepoints.append(SafePointState(call, refs, byrefs, locals_, frozenset(doubled)))
 

@@ -53,7 +53,7 @@ class LocalAllocation(Choice):
                 self.free_next.append(reg)
             return
         interval.seen_block = self.serial
-        interval.home_valid = True
+        interval.is_home_valid = True
         self.homes.add(interval.lcl)
         candidates = (ref.mask or self._bank_of(interval)) & ~self.locked & ~forbidden
         if ref.optional:
@@ -102,28 +102,28 @@ class LocalAllocation(Choice):
         reg = self._maybe_local(interval, ref, dead)
         ref.reg = reg
         if reg < 0:
-            interval.home_valid = True
+            interval.is_home_valid = True
             self.homes.add(interval.lcl)
             return
-        interval.home_valid = False
+        interval.is_home_valid = False
         self._occupy(reg, interval)
         self._lock(reg, False)
         if dead:
             self.free_delayed.append(reg)
 
-    def _maybe_local(self, interval: Interval, ref: RefPosition, dead: bool) -> int:
+    def _maybe_local(self, interval: Interval, ref: RefPosition, is_dead: bool) -> int:
         """Returns a register for a local's new value, or -1 if it is better kept in memory."""
         candidates = self._bank_of(interval) & ~self.locked
         free = candidates & ~self.busy
-        if self.head is not None and not dead:
+        if self.head is not None and not is_dead:
             bare = self._bare_register(interval, free)
             if bare >= 0:
                 return bare
-        blocked = 0 if dead else self._wanted_in_life(interval, ref)
+        blocked = 0 if is_dead else self._wanted_in_life(interval, ref)
         good = free & ~blocked
         if good:
-            return self._pick(interval, good) if dead else self._best_of(interval, good, self._source_of(ref))
-        if dead:
+            return self._pick(interval, good) if is_dead else self._best_of(interval, good, self._source_of(ref))
+        if is_dead:
             return -1
         reg = self._victim(candidates & ~blocked, interval.weight)
         if reg >= 0:
@@ -279,7 +279,7 @@ class LocalAllocation(Choice):
             interval = by_lcl[lcl]
             if interval.bit & block.live_in and reg >= 0:
                 block.in_var_regs[lcl] = reg
-                interval.home_valid = False
+                interval.is_home_valid = False
                 self._occupy(reg, interval)
         if self.head is not None and block in self.head.entries:
             self._settle_in_frame(block)
@@ -301,7 +301,7 @@ class LocalAllocation(Choice):
             if good:
                 reg = self._pick(interval, good)
                 block.in_var_regs[interval.lcl] = reg
-                interval.home_valid = False
+                interval.is_home_valid = False
                 self._occupy(reg, interval)
 
     def _source_map(self, block: B.BasicBlock) -> dict[int, int]:

@@ -113,9 +113,9 @@ class RegisterState:
             mask &= ~self.halved  # a call keeps their lower halves only
         return mask
 
-    def _lock(self, reg: int, delayed: bool) -> None:
+    def _lock(self, reg: int, is_delayed: bool) -> None:
         self.locked |= 1 << reg
-        if delayed:
+        if is_delayed:
             self.delay_locked |= 1 << reg
 
     def _evict(self, reg: int) -> None:
@@ -125,8 +125,8 @@ class RegisterState:
         if interval is None:
             return
         if interval.lcl < 0:
-            if not interval.spilled:
-                interval.spilled = True
+            if not interval.is_spilled:
+                interval.is_spilled = True
                 self.spilled.append(interval)
                 self._unreport(interval, reg)
             return
@@ -157,9 +157,9 @@ class RegisterState:
                 if lcl in state.locals:
                     state.locals[lcl] = -1
             interval.seen_block = self.serial
-        elif not interval.home_valid:
+        elif not interval.is_home_valid:
             self._move(MOVE_STORE_LOCAL, None, lcl, reg, -1)
-        interval.home_valid = True
+        interval.is_home_valid = True
 
     def _move(self, kind: int, ref: RefPosition | None, lcl: int, source: int, target: int) -> None:
         assert self.block is not None
