@@ -43,7 +43,7 @@ def make_listing(case: GoldenCase, jobs: int, progress: Callable[[str, int, int]
     target = in_format(target_named(case.target), "elf")
     settings = Settings(target, Options(case.level), entry.library, jobs=jobs, progress=progress)
     listings, names, text, compilation = compile_listings(settings, entry.assembly, entry.methods)
-    broken = [refusal for refusal in compilation.refusals if refusal.internal]
+    broken = [refusal for refusal in compilation.refusals if refusal.is_internal]
     if broken:
         raise BadInput(entry.assembly, f"{broken[0].method.full_name} was not compiled: {broken[0].reason}")
     if entry.compare == "text":

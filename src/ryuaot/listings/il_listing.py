@@ -27,7 +27,7 @@ def il_listing(il: MethodIL) -> list[str]:
     """
     lines = [f"IL of {il.method.full_name}", ""]
     lines += [
-        f";  V_{index} {local.type.full_name}{' pinned' if local.pinned else ''}"
+        f";  V_{index} {local.type.full_name}{' pinned' if local.is_pinned else ''}"
         for index, local in enumerate(_or_none(lambda: il.locals) or ())
     ]
     debug = il.debug
