@@ -43,7 +43,7 @@ class FakeBackend:
     """Requirements like those of real machines: fixed registers, two-address operands, scratch registers, kills."""
 
     registers = FILE
-    late_frames = False
+    has_late_frames = False
 
     def lower(self, comp: Compiler) -> None:
         """Nothing: tests make lowered LIR."""
