@@ -25,7 +25,7 @@ SPECIFICATIONS = (
 #: Names that a library looks up: click, dnfile, expat, pytest; and those that a class finds by their prefix.
 CALLED_BY_NAME = re.compile(
     r"__\w+__|lower_\w+|visit_\w+|format_(commands|epilog)|on_broken_pipe|get_(data|string_at_rva|offset_from_rva)"
-    r"|parse_stream_table|streams_list|pytest_\w+|runtest|repr_failure|reportinfo|(Start|End)ElementHandler"
+    r"|parse_stream_table|streams_list|pytest_\w+|runtest|repr_failure|reportinfo|(Start|End)ElementHandler|EntityDeclHandler"
 )
 #: Decorators that do not register what they decorate.
 _PLAIN = frozenset(("property", "cached_property", "cache", "staticmethod", "classmethod", "dataclass"))

@@ -19,6 +19,7 @@ from ryuaot.commands.options.shared_options import (
     report,
     report_natives,
     report_written,
+    root_option,
     write_depfile,
 )
 
@@ -29,10 +30,18 @@ from ryuaot.commands.options.shared_options import (
 @click.option("--static", is_flag=True, help="Link the C library into the program.")
 @click.option("--no-pie", is_flag=True, help="Load the program at a fixed address: no relocations at start-up.")
 @click.option("--strip", is_flag=True, help="Leave the symbol table out of the program.")
+@root_option
 @depfile_option
 @compiling
 def build_command(
-    common: Common, assembly: str, output: str | None, static: bool, no_pie: bool, strip: bool, depfile: str | None
+    common: Common,
+    assembly: str,
+    output: str | None,
+    static: bool,
+    no_pie: bool,
+    strip: bool,
+    roots: tuple[str, ...],
+    depfile: str | None,
 ) -> int:
     """Build FOO.dll, the class library that it reaches and the runtime into one native program."""
     from ryuaot.program.driver.program_build import build_program
@@ -47,7 +56,8 @@ def build_command(
         check_output(Path(depfile))
     note_elf_for_windows(common.target)
     with ProgressReporter() as progress:
-        settings = replace(common.settings(progress), link_mode=LinkMode(static, not no_pie, strip))
+        mode = LinkMode(static, not no_pie, strip)
+        settings = replace(common.settings(progress), link_mode=mode, roots=roots)
         result = build_program(settings, file, program)
     report(common, result.compilation)
     if depfile:

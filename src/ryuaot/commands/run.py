@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
-from ryuaot.commands.options.shared_options import Common, ProgressReporter, compiling, report, report_natives
+from ryuaot.commands.options.shared_options import (
+    Common,
+    ProgressReporter,
+    compiling,
+    report,
+    report_natives,
+    root_option,
+)
 
 
 @click.command(
@@ -16,8 +24,9 @@ from ryuaot.commands.options.shared_options import Common, ProgressReporter, com
 )
 @click.argument("assembly", metavar="FOO.dll", type=click.Path(readable=False))
 @click.argument("arguments", metavar="[ARGS]...", nargs=-1, type=click.UNPROCESSED)
+@root_option
 @compiling
-def run_command(common: Common, assembly: str, arguments: tuple[str, ...]) -> int:
+def run_command(common: Common, assembly: str, arguments: tuple[str, ...], roots: tuple[str, ...]) -> int:
     """Build FOO.dll and run it with ARGS; options of ryuaot stand before FOO.dll.
 
     The program is kept in the cache: an unchanged one is not built again. Foreign targets run under an emulator.
@@ -27,7 +36,7 @@ def run_command(common: Common, assembly: str, arguments: tuple[str, ...]) -> in
 
     common.quiet = True
     with ProgressReporter(quiet=not common.verbose) as progress:
-        result = build_program(common.settings(progress), Path(assembly), None)
+        result = build_program(replace(common.settings(progress), roots=roots), Path(assembly), None)
     if common.verbose or common.time_phases or common.metrics:
         report(common, result.compilation)
     if common.verbose:

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from ryuaot.commands.options.shared_options import Common, ProgressReporter, check_input, check_output, compiling
+from ryuaot.commands.options.shared_options import (
+    Common,
+    ProgressReporter,
+    check_input,
+    check_output,
+    compiling,
+    root_option,
+)
 
 if TYPE_CHECKING:
+    from ryuaot.program.driver.session import Settings
     from ryuaot.program.driver.size_report import Node, SizeReport
 
 _LEAST = 0.005
@@ -36,22 +45,34 @@ _SHOWN_DIFFERENCES = 40
     help="Show what has changed: OLD is another assembly, or the saved output of --json.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@root_option
 @compiling
 def size_command(
-    common: Common, assembly: str, depth: int, html: str | None, against: str | None, as_json: bool
+    common: Common,
+    assembly: str,
+    depth: int,
+    html: str | None,
+    against: str | None,
+    as_json: bool,
+    roots: tuple[str, ...],
 ) -> int:
     """Build FOO.dll and show its bytes by kind and by assembly, namespace, type and member.
 
     The sizes add up to the size of the file.
     """
+    from ryuaot.program.driver.session import Session
+    from ryuaot.program.driver.size_report import measure
+
     check_input(Path(assembly))
     if html:
         check_output(Path(html))
     if against:
         check_input(Path(against))
     with ProgressReporter(quiet=not common.verbose) as progress:
-        report = _measure(common, progress, Path(assembly))
-        old = _read_old(common, progress, Path(against)) if against else None
+        common.quiet = True
+        settings = replace(common.settings(progress), roots=roots)
+        report = measure(Session(settings, Path(assembly)))
+        old = _read_old(settings, Path(against)) if against else None
     if html:
         Path(html).write_text(treemap(report), encoding="utf-8")
         click.echo(f"ryuaot: wrote {html}", err=True)
@@ -64,18 +85,11 @@ def size_command(
     return 0
 
 
-def _measure(common: Common, progress: ProgressReporter, file: Path) -> SizeReport:
+def _read_old(settings: Settings, file: Path) -> SizeReport:
     from ryuaot.program.driver.session import Session
-    from ryuaot.program.driver.size_report import measure
+    from ryuaot.program.driver.size_report import measure, read_report
 
-    common.quiet = True
-    return measure(Session(common.settings(progress), file))
-
-
-def _read_old(common: Common, progress: ProgressReporter, file: Path) -> SizeReport:
-    from ryuaot.program.driver.size_report import read_report
-
-    return _measure(common, progress, file) if file.read_bytes()[:2] == b"MZ" else read_report(file)
+    return measure(Session(settings, file)) if file.read_bytes()[:2] == b"MZ" else read_report(file)
 
 
 def _print_report(report: SizeReport, depth: int) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from ryuaot.commands.options.completed_values import complete_method
-from ryuaot.commands.options.shared_options import Common, check_input, compiling
+from ryuaot.commands.options.shared_options import Common, check_input, compiling, root_option
 
 if TYPE_CHECKING:
     from ryuaot.program.driver.reachability_query import Match, ReachabilityQuery
@@ -25,8 +26,11 @@ _SHOWN_CHAINS = 20
 @click.argument("name", metavar="METHOD-OR-TYPE", shell_complete=complete_method)
 @click.option("--all", "all_chains", is_flag=True, help="Show a chain for each reason, not only the shortest.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@root_option
 @compiling
-def why_command(common: Common, assembly: str, name: str, all_chains: bool, as_json: bool) -> int:
+def why_command(
+    common: Common, assembly: str, name: str, all_chains: bool, as_json: bool, roots: tuple[str, ...]
+) -> int:
     """Show the shortest chain of calls, allocations and tables from a root of the program to METHOD-OR-TYPE.
 
     A name is a method or type as --method, C# or the symbol table spells it, or a glob. If several match, they are
@@ -36,7 +40,7 @@ def why_command(common: Common, assembly: str, name: str, all_chains: bool, as_j
     from ryuaot.program.driver.session import Session
 
     check_input(Path(assembly))
-    query = ReachabilityQuery(Session(common.settings(), Path(assembly)))
+    query = ReachabilityQuery(Session(replace(common.settings(), roots=roots), Path(assembly)))
     matches = query.find(name)
     if as_json:
         click.echo(json.dumps(_describe(query, name, matches, all_chains), indent=2))

@@ -233,6 +233,14 @@ _OPTIONS = (
 )
 
 
+root_option = click.option(
+    "--root",
+    "roots",
+    metavar="TYPE|FILE.xml",
+    multiple=True,
+    help="Keep a type with its members, or what a descriptor in ILLink's format names; repeatable.",
+)
+
 depfile_option = click.option(
     "--depfile", metavar="FILE", type=click.Path(), help="Write a makefile's rule with all files that were read."
 )

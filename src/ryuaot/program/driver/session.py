@@ -21,6 +21,7 @@ from ryuaot.program.inputs.framework_selection import choose, input_file, resolv
 from ryuaot.program.reachability.closed_world import ClosedWorld
 from ryuaot.program.reachability.module_initializers import with_initialisers
 from ryuaot.program.reachability.rapid_type_analysis import Reachability, why_not_loaded
+from ryuaot.program.reflection.rooted_members import Roots
 from ryuaot.runtime.runtime_archive import substitutions_path
 from ryuaot.toolchain import DEFAULT_MODE, LinkMode, cache_root
 from ryuaot.typesystem.context import TypeSystemContext
@@ -42,7 +43,8 @@ class Settings:
     """The settings of the command line.
 
     framework: a folder or a version, None: selected by the input. jobs 0: one per processor. link_with: the user's own
-    objects and archives for `build`, which define functions for P/Invokes into "libc". progress: called with (stage,
+    objects and archives for `build`, which define functions for P/Invokes into "libc". roots: names of types, and
+    descriptor files (`*.xml`), that stay although nothing names them. progress: called with (stage,
     done, total). explain: called with a line about a choice. review: called after all methods are compiled and before
     anything is written; an exception from it ends the build.
     """
@@ -56,6 +58,7 @@ class Settings:
     metrics: bool = False
     use_cache: bool = True
     link_with: tuple[Path, ...] = ()
+    roots: tuple[str, ...] = ()
     link_mode: LinkMode = DEFAULT_MODE
     progress: Callable[[str, int, int], None] | None = None
     review: Callable[[Session, Reachability, Compilation], None] | None = None
@@ -136,6 +139,9 @@ class Session:
             raise BadInput(self.file, "has no entry point: it is a library (use 'compile')")
         self.settings.report("reachability")
         reach = make(self.bodies)
+        reach.reflection.roots = Roots(
+            reach.reflection, self.context, self.settings.roots, self.module, self.bodies.constants.is_fulfilled
+        )
         types, methods = well_known_roots(self.context)
         for type_ in types:
             reach.construct(type_)

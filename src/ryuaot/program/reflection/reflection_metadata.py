@@ -38,6 +38,7 @@ from ryuaot.typesystem.type_names import type_by_name
 
 if TYPE_CHECKING:
     from ryuaot.program.reachability.rapid_type_analysis import Reachability
+    from ryuaot.program.reflection.rooted_members import Roots
     from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.module import ModuleDesc
@@ -115,6 +116,7 @@ class Reflection:
         self._sought: set[str] = set()
         self._framed = 0  # methods that are done, of those reached
         self._wanted: list[TypeDesc] = []
+        self.roots: Roots | None = None
 
     @property
     def mentions(self) -> Mentions:
@@ -156,6 +158,25 @@ class Reflection:
             self._reach.runtime_type(type_)
             self.type(type_)
 
+    def root(self, type_: TypeDesc, has_objects: bool) -> None:
+        """Treats a type as one that the program's own code names. has_objects: and makes objects of.
+
+        Raises BadInput if the type cannot be loaded.
+        """
+        self._mentions.add(type_)
+        self.show(type_)
+        if has_objects and not (type_.is_abstract or type_.is_interface or type_.contains_generic_params):
+            self._reach.construct(type_)
+
+    def root_method(self, method: MethodDesc) -> None:
+        """Adds a method of such a type, and its late-bound call. An open generic method has no code."""
+        if method.contains_generic_params or method.is_generic:
+            return
+        if not method.is_abstract:
+            self._reach.method(method)
+        self._mention_signature(method)
+        self._late(method)
+
     def _named(self, type_: TypeDesc) -> None:
         """Adds a type that the program's own code names; .NET's own code may have named it before."""
         if type_ in self._reach.types:
@@ -176,6 +197,8 @@ class Reflection:
 
     def settle(self) -> bool:
         """Adds everything that is due when the scan is complete. Returns whether that was anything."""
+        if self.roots is not None and self.roots.settle():
+            return True
         if not self.aspects:
             return False
         if FINDS_METHODS in self.aspects:

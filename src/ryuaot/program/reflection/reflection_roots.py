@@ -79,6 +79,10 @@ class Mentions:
         if method.name == _CONTRACT and type_ is method.owner:
             return
         self.together.setdefault(method, {})[type_] = None
+        self.add(type_)
+
+    def add(self, type_: TypeDesc) -> None:
+        """Notes a type that the program's own code names."""
         if type_ not in self.types:
             self.types[type_] = None
             self._on_type(type_)

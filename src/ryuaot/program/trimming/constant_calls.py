@@ -149,6 +149,10 @@ class Constants:
             found = self._module_switches[module] = _ModuleSwitches(module, self._switches)
         return found
 
+    def is_fulfilled(self, condition: Condition) -> bool:
+        """Whether the condition of an element in an ILLink file holds in this program."""
+        return _is_fulfilled(condition, self._switches)
+
     def _get_of_definition(self, method: MethodDesc) -> int | None:
         owner = method.owner
         if method.name == "get_IsSupported" and is_library(declaring_module(owner)):
