@@ -104,6 +104,11 @@ def test_two_option_sets_of_an_assembly(tmp_path: Path) -> None:
     assert (code, text) == (0, "") and "popcnt" in page.read_text(encoding="utf-8")
 
 
+def test_two_targets_are_compared_method_by_method() -> None:
+    _, text = _run("asmdiff", POPCOUNT, "--old-options", "--target x64", "--new-options", "--target arm64", "--diff")
+    assert "2 methods on both sides, 2 different" in text and "+\tcnt v31.8b, v31.8b" in text
+
+
 def test_two_folders(tmp_path: Path) -> None:
     for level in (0, 1):
         folder = tmp_path / str(level)

@@ -35,7 +35,7 @@ class ListedMethod:
 
 @dataclass(slots=True)
 class ListingSet:
-    """The methods of one side of a comparison, by (file or target, symbol). names: .NET names by symbol."""
+    """The methods of one side of a comparison, by (file in a folder or "", symbol). names: .NET names by symbol."""
 
     title: str
     methods: dict[tuple[str, str], ListedMethod] = field(default_factory=dict)
@@ -44,8 +44,10 @@ class ListingSet:
 
 @dataclass(frozen=True, slots=True)
 class MethodDifference:
-    """One method whose code differs. place: file or target. old, new: None if the method is only on the other side.
-    old_lines, new_lines: in canonical form, with names."""
+    """One method whose code differs. place: its file in a folder, or "".
+
+    old, new: None if the method is only on the other side. old_lines, new_lines: in canonical form, with names.
+    """
 
     place: str
     name: str
@@ -53,6 +55,11 @@ class MethodDifference:
     new: Metrics | None
     old_lines: tuple[str, ...]
     new_lines: tuple[str, ...]
+
+    @property
+    def title(self) -> str:
+        """The name, after the file."""
+        return f"{self.place}: {self.name}" if self.place else self.name
 
     def delta(self, metric: str) -> float:
         """Returns new minus old; 0 if one of them is not known."""

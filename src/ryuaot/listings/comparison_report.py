@@ -67,7 +67,7 @@ def format_text(comparison: Comparison, shown: int, diffs: bool) -> str:
     for title, found in iterate_changes(comparison):
         lines += ["", f"{title} ({len(found)}):"]
         for each in found[:shown]:
-            lines.append(f"{_change(each, comparison.metric):>10}  {each.place}: {each.name}")
+            lines.append(f"{_change(each, comparison.metric):>10}  {each.title}")
             if diffs:
                 lines += [f"            {line}".rstrip() for line in each.unified_diff()]
         if len(found) > shown:
@@ -82,7 +82,7 @@ def format_markdown(comparison: Comparison, shown: int, diffs: bool) -> str:
     lines += [f"| {name} | {old} | {new} | {ratio} |" for name, old, new, ratio in _total_rows(comparison)]
     for title, found in iterate_changes(comparison):
         lines += ["", f"### {title} ({len(found)})", "", f"| {_HEADINGS[comparison.metric]} | method |", "|---:|---|"]
-        lines += [f"| {_change(each, comparison.metric)} | `{each.place}: {each.name}` |" for each in found[:shown]]
+        lines += [f"| {_change(each, comparison.metric)} | `{each.title}` |" for each in found[:shown]]
         if len(found) > shown:
             lines.append(f"| | and {len(found) - shown} more |")
         for each in found[:shown] if diffs else ():
@@ -115,7 +115,7 @@ def format_html(comparison: Comparison, shown: int, diffs: bool) -> str:
     for title, found in iterate_changes(comparison):
         parts.append(f"<h2>{escape(title)} ({len(found)})</h2>")
         for each in found[:shown]:
-            head = f"{_change(each, comparison.metric)} &nbsp; <code>{escape(f'{each.place}: {each.name}')}</code>"
+            head = f"{_change(each, comparison.metric)} &nbsp; <code>{escape(each.title)}</code>"
             parts.append(f"<details><summary>{head}</summary>{_html_diff(each) if diffs else ''}</details>")
         if len(found) > shown:
             parts.append(f"<p>and {len(found) - shown} more</p>")

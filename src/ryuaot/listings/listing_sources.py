@@ -46,11 +46,11 @@ def listings_of_path(path: Path, target: str, settings: Settings | None, globs: 
             _add_text(found, str(file.relative_to(path))[:-2], target_of_file(file, target), _read(file))
     elif path.suffix == ".s":
         chosen = target_of_file(path, target)
-        _add_text(found, chosen.name, chosen, _read(path))
+        _add_text(found, "", chosen, _read(path))
     elif settings is not None:
         listings, names, text, _ = compile_listings(settings, path, globs)
         found.names = names
-        _add(found, settings.target.name, settings.target, listings, text)
+        _add(found, "", settings.target, listings, text)
     return found
 
 
