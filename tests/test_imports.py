@@ -39,6 +39,7 @@ ALLOWED: dict[str, frozenset[str]] = {
 ALLOWED["listings"] = frozenset(
     {"program", "pipeline", "toolchain", "ir", "typesystem", "metadata", "errors", "target"}
 )
+ALLOWED["explanations"] = frozenset({"pipeline", "ir", "typesystem"})
 # cli and its commands present everything.
 ALLOWED["commands"] = frozenset(ALLOWED) | {"__version__"}
 ALLOWED["cli"] = frozenset(ALLOWED) | {"__version__"}

@@ -27,9 +27,8 @@ from ryuaot.pipeline.interfaces.method_code import FACTS
 from ryuaot.pipeline.phase_manager import compile_method
 from ryuaot.pipeline.phase_table import PHASES
 from ryuaot.program.compilation.method_host import MethodHost
-from ryuaot.program.driver.method_filter import matches, no_method_matches
+from ryuaot.program.driver.method_filter import choose_methods
 from ryuaot.program.driver.session import Session
-from ryuaot.typesystem.members import methods_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -101,7 +100,7 @@ def dump_command(
         raise BadInput("", f"after codegen there is text only; --format {style} shows phases before it")
     session = Session(settings, Path(assembly))
     dump = _Dump(session, slugs, style, ascii_only, is_whole=full or style != "dump")
-    chosen = _choose(session, globs)
+    chosen = choose_methods(session, globs)
     if style == "json":
         data = {"version": SCHEMA_VERSION, "target": settings.target.name, "opt": common.opt}
         click.echo(json.dumps({**data, "methods": [dump.data_of(method) for method in chosen]}, indent=1))
@@ -246,14 +245,3 @@ def _phase(name: str, opt: int) -> Phase:
     if found.min_opt > opt:
         raise BadInput("", f"phase '{name}' runs only from --opt {found.min_opt} on")
     return found
-
-
-def _choose(session: Session, globs: tuple[str, ...]) -> list[MethodDesc]:
-    """Returns the selected methods that have a body, in the order of the metadata; instantiations last."""
-    own = [m for t in session.module.types for m in methods_of(t) if not m.contains_generic_params and not m.is_generic]
-    chosen = [m for m in own if not m.is_abstract and (not globs or matches(m, globs))]
-    if not chosen and globs:
-        chosen = [m for m in session.library().methods if matches(m, globs)]
-    if not chosen:
-        raise no_method_matches(session.file, globs, own) if globs else BadInput(session.file, "defines no methods")
-    return chosen

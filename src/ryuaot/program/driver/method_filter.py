@@ -7,8 +7,10 @@ from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput, did_you_mean
+from ryuaot.typesystem.members import methods_of
 
 if TYPE_CHECKING:
+    from ryuaot.program.driver.session import Session
     from ryuaot.typesystem.methods import MethodDesc
 
 
@@ -32,3 +34,14 @@ def no_method_matches(file: object, globs: tuple[str, ...], methods: Iterable[Me
     text = "' or '".join(globs)
     hint = did_you_mean(globs[0].strip("*"), names)
     return BadInput(file, f"no method matches '{text}'{hint}")
+
+
+def choose_methods(session: Session, globs: tuple[str, ...]) -> list[MethodDesc]:
+    """Returns the selected methods that have a body, in the order of the metadata; instantiations last."""
+    own = [m for t in session.module.types for m in methods_of(t) if not m.contains_generic_params and not m.is_generic]
+    chosen = [m for m in own if not m.is_abstract and (not globs or matches(m, globs))]
+    if not chosen and globs:
+        chosen = [m for m in session.library().methods if matches(m, globs)]
+    if not chosen:
+        raise no_method_matches(session.file, globs, own) if globs else BadInput(session.file, "defines no methods")
+    return chosen
