@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ryuaot.target import target_named
+from ryuaot.typesystem.bit_patterns import is_bitwise_comparable, overrides
 from ryuaot.typesystem.context import TypeSystemContext
-from ryuaot.typesystem.equality import is_bitwise_comparable, overrides
 from ryuaot.typesystem.type_names import type_by_name
 
 PAIR = "System.Collections.Generic.KeyValuePair`2"

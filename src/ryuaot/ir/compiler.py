@@ -76,7 +76,8 @@ class Compiler:
     __slots__ = (
         "target", "options", "host", "method", "method_name", "symbol", "pointer_size", "first_block",
         "last_block", "block_count", "next_block_num", "next_node_id",
-        "locals", "eh", "arg_count", "local_count", "this_arg", "ret_buf_arg", "call_layout", "signature",
+        "locals", "eh", "arg_count", "local_count", "this_arg", "ret_buf_arg", "generic_context_arg",
+        "call_layout", "signature",
         "ret_type", "ret_layout", "properties", "is_lir",
         "init_locals", "has_localloc", "out_arg_size", "frame", "funclets", "tracked",
         "saves_all_callee_saved", "lsra", "fuel", "data",
@@ -99,10 +100,11 @@ class Compiler:
         self.next_node_id = 0
         self.locals: list[LclVarDsc] = []
         self.eh: list[EHRegion] = []
-        self.arg_count = 0  # locals[0:arg_count] are the parameters in CallLayout order: this, retbuf, user
+        self.arg_count = 0  # locals[0:arg_count] are the parameters in CallLayout order: this, retbuf, context, user
         self.local_count = 0  # then the IL locals; temps follow
         self.this_arg = -1
         self.ret_buf_arg = -1
+        self.generic_context_arg = -1  # the hidden argument of shared generic code
         self.call_layout: CallLayout | None = None  # of this method as a callee
         self.signature: object | None = None  # abi signature
         self.ret_type = 1

@@ -125,6 +125,10 @@ class Mangler:
         """Returns the symbol of the cell of the `number`-th interface call in `caller`."""
         return f"ry_DC{number}{self.method(caller)[2:]}"
 
+    def lookup_cell(self, method: MethodDesc, number: int) -> str:
+        """Returns the symbol of the cell of the `number`-th lookup in a generic context in the code of `method`."""
+        return f"ry_GL{number}{self.method(method)[2:]}"
+
     def string(self, value: str) -> str:
         """Returns the symbol of a frozen string literal; its first letters are in the name, for readability."""
         start = _CLEAN.sub("_", value[:16]).replace("$", "_")

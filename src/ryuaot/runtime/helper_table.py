@@ -16,6 +16,8 @@ THUNKS: tuple[str, ...] = (
     "rt_refanytype",
     "rt_resolve_interface",
     "rt_resolve_gvm",
+    "rt_generic_lookup",
+    "rt_resolve_shared_gvm",
     "rt_throw",
     "rt_rethrow",
     "rt_throw_null",

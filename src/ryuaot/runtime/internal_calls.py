@@ -216,7 +216,7 @@ RyuAot.Native :: RunPreciseClassInits
 RyuAot.Native :: CallMember MakeAttribute MakeDelegate TypeFromTable TextAt EnvironmentEntry
 RyuAot.Native :: AssemblyAttributes TypeParameters DescribeAttribute=rt_ic_RyuAot_Native_MakeAttribute
 RyuAot.Native :: LineAt TraceSeparator TypeExists TypeNamed=rt_ic_RyuAot_Native_TypeByName
-RyuAot.Native :: MadeType=rt_ic_RyuAot_Native_TypeByName
+RyuAot.Native :: MadeType=rt_ic_RyuAot_Native_TypeByName LoadType CallShared
 RyuAot.Native :: MethodName CaptureStackTrace StartThread PoolRequest TimerSet SysOpen SysDup
 RyuAot.Native :: BaseType=rt_ic_System_RuntimeTypeHandle_GetBaseType AllocateStructure=rt_ic_allocate
 System.Environment :: _Exit
@@ -316,6 +316,7 @@ RyuAot.Native :: IsPrimitiveWidening SamePointers LocalOffset
 RyuAot.Native :: TimestampNanoseconds IsAssignable SetEnvironmentVariable
 RyuAot.Native :: CurrentThreadId WaitableCreate WaitableClose EventSet EventReset SemaphoreRelease MutexRelease
 RyuAot.Native :: MutexNamed
+RyuAot.Native :: MethodContext IsLoaded IsShared
 RyuAot.Native :: IsGenericTypeDefinition=rt_ic_System_RuntimeTypeHandle_IsGenericTypeDefinition
 RyuAot.Native :: CanCompareBits=rt_ic_System_ValueType_CanCompareBits SameBits=rt_ic_System_ValueType_FastEqualsCheck
 [10.0..]

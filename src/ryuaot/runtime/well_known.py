@@ -49,6 +49,7 @@ WELLKNOWN: tuple[WellKnown, ...] = (
     WellKnown("unhandled_event", "soft_method", "RyuAot.Hooks::Unhandled"),
     WellKnown("first_chance_event", "soft_method", "RyuAot.Hooks::FirstChance"),
     WellKnown("resolve_library", "soft_method", "RyuAot.Libraries::Resolve"),
+    WellKnown("type_too_deep", "soft_method", "RyuAot.TypeLoading::TooDeep"),
     WellKnown("timer_fire", "soft_method", "RyuAot.Threads::FireTimer"),
     WellKnown("exception_stack_trace", "offset", "System.Exception::_stackTrace"),
     WellKnown("exception_stack_trace_string", "offset", "System.Exception::_stackTraceString"),

@@ -221,10 +221,13 @@ def _satisfies(
         return False
     if flags & GenericParamFlags.VALUE_TYPE and (not arg.is_value_type or arg.is_nullable):
         return False
-    if flags & GenericParamFlags.DEFAULT_CTOR and not arg.is_value_type and not _is_constructible(arg):
+    is_placeholder = arg.is_shared and arg.type_def is arg and arg.element_type is None
+    if flags & GenericParamFlags.DEFAULT_CTOR and not (arg.is_value_type or is_placeholder or _is_constructible(arg)):
         return False
     for constraint in parameter.constraints:
         exact = constraint.instantiate(type_args, method_args)
+        if arg.is_shared or exact.is_shared:
+            continue  # what is known at run time only was checked when the exact type was made
         if exact.missing is None and not is_assignable(arg, exact):
             return False
     return True

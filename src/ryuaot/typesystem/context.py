@@ -33,6 +33,7 @@ from ryuaot.typesystem.types import (
     GenericParam,
     InstantiatedType,
     MissingType,
+    Placeholder,
     PointerType,
     TypeDesc,
 )
@@ -71,6 +72,7 @@ class TypeSystemContext:
         self._method_vars: list[GenericParam] = []
         self._missing: dict[tuple[str, str, bool], MissingType] = {}
         self.constraints_checked: set[TypeDesc] = set()  # types that satisfy the constraints (see cast.py)
+        self._placeholders: dict[tuple[bool, tuple[int, ...]], Placeholder] = {}
         self._not_found: set[str] = set()  # simple names of assemblies that no folder has
         self._primitives: dict[int, DefType] = {}
         #: Assemblies that were not found: identity -> the assemblies that reference it.
@@ -309,6 +311,13 @@ class TypeSystemContext:
         while len(variables) < count:
             variables.append(GenericParam(self, len(variables), True))
         return tuple(variables[:count])
+
+    def placeholder(self, of_method: bool, path: tuple[int, ...]) -> Placeholder:
+        """Returns the reference type at that place of a generic context (`canonical.py`)."""
+        found = self._placeholders.get((of_method, path))
+        if found is None:
+            found = self._placeholders[(of_method, path)] = Placeholder(self, of_method, path)
+        return found
 
     # --- checks --------------------------------------------------------------------------------------------------
 

@@ -78,16 +78,18 @@ class MethodDesc:
     """A method of one exact type over exact method arguments. Interned: identity is `is`.
 
     owner: the exact type that declares it. typical: the method of the open definition (itself, if nothing is generic).
-    method_args: its own generic arguments; `!!0`.. in the open definition. flags and impl_flags: MethodAttributes and
-    MethodImplAttributes. index: its index in methods_of(owner).
+    method_args: its own generic arguments; `!!0`.. in the open definition. is_shared: owner or arguments mention a
+    placeholder (`canonical.py`). flags and impl_flags: MethodAttributes and MethodImplAttributes. index: its index in
+    methods_of(owner).
     """
 
     __slots__ = ("owner", "typical", "method_args", "token", "rva", "flags", "impl_flags", "name", "index",
-                 "generic_arity", "_signature", "il_cache", "_is_intrinsic", "_open", "__weakref__")
+                 "generic_arity", "is_shared", "_signature", "il_cache", "_is_intrinsic", "_open", "__weakref__")
 
     def __init__(self, owner: TypeDesc, typical: MethodDesc | None, method_args: tuple[TypeDesc, ...] = ()) -> None:
         self.owner = owner
         self.method_args = method_args
+        self.is_shared = owner.is_shared or any(arg.is_shared for arg in method_args)
         self._signature: MethodSignature | None = None
         self.il_cache: object = None
         self._is_intrinsic: bool | None = None
@@ -188,6 +190,12 @@ class MethodDesc:
     def generic_params(self) -> tuple[GenericParamInfo, ...]:
         """Names and constraints of the method's own generic parameters."""
         return self.owner.module.generic_params(self.token) if self.generic_arity else ()
+
+    @property
+    def made_context_kind(self) -> int | None:
+        """Where a method that the compiler makes finds its generic context (a ContextKind of `canonical.py`), if not
+        where other methods do."""
+        return None
 
     @property
     def open_on_owner(self) -> MethodDesc:

@@ -109,6 +109,7 @@ class FunctionPointerType(TypeDesc):
         self.contains_generic_params = signature.contains_generic_params
         for part in (signature.return_type, *signature.params):
             self.missing = self.missing or part.missing
+            self.is_shared = self.is_shared or part.is_shared
             self.instantiation_depth = max(self.instantiation_depth, part.instantiation_depth)
             self.instantiation_size += part.instantiation_size
         self.instantiation_depth += 1

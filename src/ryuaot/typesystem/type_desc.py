@@ -143,14 +143,16 @@ class TypeDesc:
 
     etype: ELEMENT_TYPE of II.23.1.16; enums and structs are VALUETYPE, instantiations VALUETYPE or CLASS, never
     GENERICINST. element_type: of arrays, pointers, byrefs. instantiation_depth: nesting of arguments and element types.
-    missing: the error if the type, or a part of it, is not found (see `MissingType`).
+    missing: the error if the type, or a part of it, is not found (see `MissingType`). is_shared: it mentions
+    a placeholder (`canonical.py`).
     """
 
     __slots__ = ("context", "module", "etype", "name", "namespace", "token", "flags", "type_args", "element_type",
                  "rank", "is_value_type", "is_interface", "is_enum", "is_delegate", "is_gc_ref", "is_primitive",
-                 "contains_generic_params", "missing", "instantiation_depth", "instantiation_size", "type_def",
-                 "_full_name", "_unique_name", "_base", "fields_cache", "methods_cache", "_interfaces", "_explicit",
-                 "methods_by_name", "overload_cache", "layout_cache", "vtable_cache", "cast_cache", "__weakref__")
+                 "contains_generic_params", "is_shared", "missing", "instantiation_depth", "instantiation_size",
+                 "type_def", "_full_name", "_unique_name", "_base", "fields_cache", "methods_cache", "_interfaces",
+                 "_explicit", "methods_by_name", "overload_cache", "layout_cache", "vtable_cache", "cast_cache",
+                 "__weakref__")
 
     def __init__(self, context: TypeContext, module: TypeModule, etype: ElementType, name: str,
                  namespace: str) -> None:
@@ -171,6 +173,7 @@ class TypeDesc:
         self.is_gc_ref = etype in _GC_REF
         self.is_primitive = etype in _ETYPE_PRIMITIVE
         self.contains_generic_params = False
+        self.is_shared = False
         self.missing: BadInput | None = None
         self.instantiation_depth = 0
         self.instantiation_size = 1

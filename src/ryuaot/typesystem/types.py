@@ -1,8 +1,9 @@
 """The kinds of types. All are interned by TypeSystemContext, so identity is `is`.
 
 DefType (a TypeDef row: a plain type or an open generic definition), InstantiatedType, ArrayType, PointerType,
-ByRefType, GenericParam (`!n`, `!!n`) in open code, and MissingType, which no file defines; FunctionPointerType is in
-`signatures.py`. The instantiation of a definition over its own parameters is the definition itself.
+ByRefType, GenericParam (`!n`, `!!n`) in open code, Placeholder in shared code, and MissingType, which no file defines;
+FunctionPointerType is in `signatures.py`. The instantiation of a definition over its own parameters is the definition
+itself.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from ryuaot.metadata.elements import ElementType, TypeFlags
 from ryuaot.typesystem.methods import ArrayMethod
 from ryuaot.typesystem.type_desc import GenericParamInfo, TypeContext, TypeDesc, TypeModule
 
-__all__ = ["ArrayType", "ByRefType", "DefType", "GenericParam", "InstantiatedType", "MissingType", "PointerType",
-           "TypeDesc"]
+__all__ = ["ArrayType", "ByRefType", "DefType", "GenericParam", "InstantiatedType", "MissingType", "Placeholder",
+           "PointerType", "TypeDesc"]
 
 _PRIMITIVES = {
     "Void": ElementType.VOID, "Boolean": ElementType.BOOLEAN, "Char": ElementType.CHAR, "SByte": ElementType.I1,
@@ -183,6 +184,7 @@ class InstantiatedType(TypeDesc):
         self.missing = definition.missing
         for arg in args:
             self.missing = self.missing or arg.missing
+            self.is_shared = self.is_shared or arg.is_shared
             if arg.contains_generic_params:
                 self.contains_generic_params = True
             if arg.instantiation_depth > self.instantiation_depth:
@@ -237,6 +239,7 @@ class _Constructed(TypeDesc):
         self.element = element
         self.element_type = element
         self.contains_generic_params = element.contains_generic_params
+        self.is_shared = element.is_shared
         self.missing = element.missing
         self.instantiation_depth = element.instantiation_depth + 1
         self.instantiation_size = element.instantiation_size + 1
@@ -339,3 +342,20 @@ class GenericParam(TypeDesc):
         if not args:
             return self
         raise BadInput("", f"generic parameter {self.name} is out of range of {len(args)} arguments")
+
+
+class Placeholder(TypeDesc):
+    """A reference type that shared code learns from its generic context (`canonical.py`): argument `path[0]` of the
+    context's type or method, then arguments of value types. To everything else it is a class of its own."""
+
+    __slots__ = ("of_method", "path")
+
+    def __init__(self, context: TypeContext, of_method: bool, path: tuple[int, ...]) -> None:
+        name = f"__Canon{'M' if of_method else ''}{'_'.join(map(str, path))}"
+        super().__init__(context, context.core_module, ElementType.CLASS, name, "System")
+        self.of_method = of_method
+        self.path = path
+        self.is_shared = True
+
+    def _make_base(self) -> TypeDesc | None:
+        return self.context.system_object

@@ -21,9 +21,12 @@ from ryuaot.pipeline.importer import synchronized_methods
 from ryuaot.pipeline.importer.opcode_table import PREFIX_OF, ROWS, allowed_prefixes
 from ryuaot.pipeline.importer.opcodes import exceptions, field_access
 from ryuaot.pipeline.importer.opcodes.branching import go_on
+from ryuaot.pipeline.importer.stack.generic_lookup import load_record_context, look_up
 from ryuaot.pipeline.importer.stack.il_blocks import build_blocks
 from ryuaot.pipeline.importer.stack.importer_state import Importer
 from ryuaot.pipeline.importer.stack.spill_cliques import MergeRetry
+from ryuaot.pipeline.interfaces.host import LookupKind
+from ryuaot.typesystem.canonical import ContextKind, context_kind, has_context_argument
 
 if TYPE_CHECKING:
     from ryuaot.ir.class_layout import ClassLayout
@@ -83,6 +86,9 @@ def _import(imp: Importer, il: MethodIL) -> None:
     run_at_entry = imp.host.class_init_at_entry(imp.method)
     if run_at_entry is not None:
         _entry_init(imp, run_at_entry)
+    if context_kind(imp.method) is ContextKind.RECORD:
+        imp.block = _entry_block(imp)
+        load_record_context(imp)
     pending = imp.pending
     while pending:
         _import_block(imp, heappop(pending)[1])
@@ -99,7 +105,8 @@ def make_locals(imp: Importer, il: MethodIL) -> None:
     this: int | None = None
     if sig.has_this:
         this = T.BYREF if imp.method.owner.is_value_type else T.REF
-    comp.signature = imp.types.signature(sig, this)
+    has_context = has_context_argument(imp.method)
+    comp.signature = imp.types.signature(sig, this, has_context)
     comp.call_layout = layout_call(comp.signature, comp.target)
     if this is not None:
         comp.this_arg = _add_param(imp, this, "this", None)
@@ -108,6 +115,8 @@ def make_locals(imp: Importer, il: MethodIL) -> None:
     by_buffer = comp.call_layout.ret.is_by_buffer
     if by_buffer:
         comp.ret_buf_arg = _add_param(imp, T.BYREF, "retbuf", None)
+    if has_context:
+        comp.generic_context_arg = _add_param(imp, imp.native, "context", None)
     for number, type_ in enumerate(sig.params):
         vartype = imp.vartype(type_)
         layout = imp.host.class_layout(type_) if vartype == T.STRUCT else None
@@ -163,8 +172,8 @@ def _know_arguments(imp: Importer) -> None:
             imp.comp.locals[lcl].function = known.function
 
 
-def _entry_init(imp: Importer, symbol: str) -> None:
-    """Runs the class initialiser in a new entry block, before all other code."""
+def _entry_block(imp: Importer) -> BasicBlock:
+    """Inserts a new entry block before all other code."""
     comp = imp.comp
     first = comp.first_block
     assert first is not None
@@ -173,11 +182,19 @@ def _entry_init(imp: Importer, symbol: str) -> None:
     entry.il_start = entry.il_end = 0
     comp.insert_block_before(first, entry)
     imp.queued.add(entry.num)
-    imp.block = entry
-    imp.il_block = imp.entry_block = entry.num
-    field_access.run_class_init(imp, symbol)
+    return entry
+
+
+def _entry_init(imp: Importer, symbol: str) -> None:
+    """Runs the class initialiser before all other code."""
+    imp.block = _entry_block(imp)
+    imp.il_block = imp.entry_block = imp.block.num
+    if imp.method.owner.is_shared:
+        look_up(imp, LookupKind.CLASS_INIT, imp.method.owner)
+    else:
+        field_access.run_class_init(imp, symbol)
+        imp.entry_inits.add(symbol)
     imp.entry_block = 0
-    imp.entry_inits.add(symbol)
 
 
 # blocks -------------------------------------------------------------------------------------------------------------

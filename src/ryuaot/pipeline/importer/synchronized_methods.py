@@ -10,6 +10,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import NO_REGION, BasicBlock, EHRegion
 from ryuaot.pipeline.importer.opcodes.returns import return_value
+from ryuaot.pipeline.importer.stack.generic_lookup import runtime_type
 from ryuaot.pipeline.importer.stack.helper_calls import helper_call
 from ryuaot.pipeline.importer.stack.importer_state import SynchronizedExit
 
@@ -73,6 +74,6 @@ def _enter(imp: Importer, entry: BasicBlock, lock: int) -> None:
         target = build.lcl_var(comp.this_arg)
     else:
         owner = imp.method.owner
-        target = build.handle(imp.host.runtime_type_symbol(owner), "class", T.REF, comment=owner.full_name)
+        target = runtime_type(imp, owner)
     imp.append_unchecked(build.store_lcl(lock, target))
     imp.append_unchecked(helper_call(imp, "rt_monitor_enter", T.VOID, [build.lcl_var(lock)]))

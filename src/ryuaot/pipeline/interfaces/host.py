@@ -5,7 +5,8 @@ compilation of one method and notes what was asked, so that the method's cache k
 Facts of types, fields and signatures that follow from a resolved token alone (layout, flags, vtable shape) may be read
 from the type system directly: resolving a token through `method_il(...)` has noted them.
 
-All types, methods and fields are exact: there is no shared generic code, hence no generic context.
+Types, methods and fields are exact, but in shared generic code (`typesystem/canonical.py`): what its tokens name may be
+shared, and is looked up at run time in the generic context. Calls go to the canonical body.
 """
 
 from __future__ import annotations
@@ -95,6 +96,20 @@ class StaticAddress:
     offset: int
 
 
+class LookupKind(IntEnum):
+    """What shared code looks up in its generic context, as numbered in runtime/c/typeloader.c."""
+
+    TYPE = 0  # the MethodTable of a type
+    RUNTIME_TYPE = 1  # its System.RuntimeType object
+    STATICS = 2  # the block of its static fields, after its class constructor ran
+    PLAIN_STATICS = 3  # the same; the class constructor runs elsewhere
+    THREAD_STATICS = 4  # the TlsDesc of its thread statics, after its class constructor ran
+    PLAIN_THREAD_STATICS = 5
+    CLASS_INIT = 6  # nothing: its class constructor ran
+    METHOD = 7  # the generic context of a shared generic method
+    FUNCTION = 8  # code that can be called without the method's generic context
+
+
 @dataclass(frozen=True, slots=True)
 class ClassTest:
     """tables: the MethodTables (symbols) of all instantiated classes of a class or interface, if they are few.
@@ -144,6 +159,12 @@ class CompilationHost(Protocol):
 
     def allocated_type(self, type_: TypeDesc) -> str:
         """Returns the same as `type_symbol`, for an allocation (newobj, newarr, box): instances of the type exist."""
+
+    # -- shared generic code
+
+    def lookup(self, kind: LookupKind, what: TypeDesc | MethodDesc) -> str:
+        """Returns the cell (for rt_generic_lookup) of a shared type or method that the generic context of the method
+        decides."""
 
     # -- literals and statics
 

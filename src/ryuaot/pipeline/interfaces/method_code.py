@@ -116,6 +116,15 @@ class DispatchCell:
     slot: int
 
 
+@dataclass(frozen=True, slots=True)
+class LookupCell:
+    """What shared code looks up in its generic context, to be emitted with the method: symbol, and its words
+    (runtime/c/typeloader.c)."""
+
+    symbol: str
+    words: tuple[str | int, ...]
+
+
 @dataclass(slots=True)
 class MethodCode:
     """One compiled method.
@@ -135,7 +144,7 @@ class MethodCode:
     funclet_size: bytes from a funclet's stack pointer up to its caller's; the last word holds the return address.
     untracked: slots live throughout (zeroed in the prolog). symbols: every symbol outside of this method that text
     and data mention, sorted, without duplicates; section-relative local labels excluded.
-    cells: filled by the host, not by the backend.
+    cells, lookups: filled by the host, not by the backend.
     """
 
     symbol: str
@@ -157,4 +166,5 @@ class MethodCode:
     file_name: str | None = None
     symbols: tuple[str, ...] = ()
     cells: tuple[DispatchCell, ...] = ()
+    lookups: tuple[LookupCell, ...] = ()
     instruction_count: int = 0

@@ -21,6 +21,7 @@ from ryuaot.program.bodies.replacement_bodies import (
     resource_lookup_body,
     text_body,
 )
+from ryuaot.program.bodies.shared_stubs import SharedStubs
 from ryuaot.program.bodies.unsafe_accessors import accessor_body, is_accessor
 from ryuaot.program.driver.native_libraries import is_for
 from ryuaot.program.il.il_assembler import assemble, load_arguments
@@ -78,6 +79,7 @@ class Bodies:
         self._lane_constants = Constants(context, LANE_CONSTANTS, referred)
         self.intrinsics = Intrinsics(context)
         self.delegates = Delegates(context)
+        self.shared_stubs = SharedStubs()
         self.ambiguous = AmbiguousMethods(context)
         self.arrays = Arrays(context, self.mangler)
         self.create_spans = CreateSpans(context)

@@ -26,10 +26,12 @@ from ryuaot.typesystem.members import (
     static_fields_of,
 )
 from ryuaot.typesystem.type_layout import layout_of
+from ryuaot.typesystem.types import Placeholder
 
 if TYPE_CHECKING:
     from ryuaot.program.il.program_il import ProgramIL
     from ryuaot.typesystem.context import TypeSystemContext
+    from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
@@ -136,6 +138,8 @@ def _create_instance_body(context: TypeSystemContext, method: MethodDesc) -> Pro
     """Makes the body of Activator.CreateInstance<T>: wraps an exception of the constructor in a
     TargetInvocationException, as for a Type."""
     type_ = method.method_args[0]
+    if isinstance(type_, Placeholder):
+        return _create_by_type(context, method)
     constructor = default_constructor_of(type_)
     if type_.is_value_type and constructor is None:
         return assemble("ldloca.s 0; initobj T; ldloc.0; ret", (type_,), T=type_)
@@ -154,6 +158,41 @@ def _create_instance_body(context: TypeSystemContext, method: MethodDesc) -> Pro
         (Region(EHKind.CATCH, "t", "h", "h", "out", context.well_known("System.Exception")),),
         c=constructor,
         wrap=inner,
+    )
+
+
+def _create_by_type(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """Makes the body of Activator.CreateInstance<T> in shared code, where the class is known at run time only."""
+    type_class = context.well_known("System.Type")
+    by_type = next(m for m in methods_named(method.owner, "CreateInstance") if m.signature.params == (type_class,))
+    handle = methods_named(type_class, "GetTypeFromHandle")[0]
+    return assemble(
+        "ldtoken T; call handle; call make; unbox.any T; ret", T=method.method_args[0], handle=handle, make=by_type
+    )
+
+
+def _choose_by_type(
+    context: TypeSystemContext, method: MethodDesc, interface: str, field: FieldDesc, classes: tuple[TypeDesc, TypeDesc]
+) -> ProgramIL:
+    """Makes a body that stores an object of the first class if a type of shared code implements `interface` over
+    itself, else one of the second. A method with a result returns that object."""
+    argument = method.owner.type_args[0]
+    result = "" if method.signature.return_type.is_void else "ldsfld f; "
+    type_class = context.well_known("System.Type")
+    constructors = [next(m for m in methods_named(c, ".ctor") if not m.signature.params) for c in classes]
+    return assemble(
+        f"""
+        ldtoken wanted; call handle; ldtoken T; call handle; callvirt takes; brfalse plain
+        newobj itself; stsfld f; br done
+        plain: newobj other; stsfld f
+        done: {result}ret""",
+        wanted=context.instantiate(context.well_known(interface), (argument,)),
+        T=argument,
+        f=field,
+        handle=methods_named(type_class, "GetTypeFromHandle")[0],
+        takes=methods_named(type_class, "IsAssignableFrom")[0],
+        itself=constructors[0],
+        other=constructors[1],
     )
 
 
@@ -214,6 +253,14 @@ def _comparer_cctor_body(context: TypeSystemContext, method: MethodDesc) -> Prog
     """Makes the body of the static constructor of EqualityComparer<T> or Comparer<T>: the comparer is chosen at compile
     time, not by reflection."""
     owner = method.owner
+    argument = owner.type_args[0]
+    if isinstance(argument, Placeholder):
+        wanted = "System.IEquatable`1" if owner.name == "EqualityComparer`1" else "System.IComparable`1"
+        generic, plain = [
+            context.instantiate(context.well_known(f"System.Collections.Generic.{kind}{owner.name}"), (argument,))
+            for kind in ("Generic", "Object")
+        ]
+        return _choose_by_type(context, method, wanted, static_fields_of(owner)[0], (generic, plain))
     comparer = default_comparer(owner.type_args[0], owner.name == "EqualityComparer`1")
     constructor = next(m for m in methods_named(comparer, ".ctor") if not m.signature.params)
     return assemble("newobj c; stsfld f; ret", c=constructor, f=static_fields_of(owner)[0])
@@ -261,6 +308,9 @@ def _sort_helper_body(context: TypeSystemContext, method: MethodDesc) -> Program
     owner = method.owner
     field = field_named(owner, "s_defaultArraySortHelper")
     generic = context.well_known(f"System.Collections.Generic.Generic{owner.name}")
+    if isinstance(owner.type_args[0], Placeholder) and field is not None:
+        classes = (context.instantiate(generic, owner.type_args), owner)
+        return _choose_by_type(context, method, "System.IComparable`1", field, classes)
     helper = (
         context.instantiate(generic, owner.type_args)
         if _implements(owner.type_args[0], "System.IComparable`1")

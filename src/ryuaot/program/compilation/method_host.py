@@ -18,14 +18,17 @@ from ryuaot.pipeline.interfaces.host import (
     ClassTest,
     Dispatch,
     DispatchKind,
+    LookupKind,
     Observations,
     StaticAddress,
     StaticKind,
 )
-from ryuaot.pipeline.interfaces.method_code import DispatchCell
+from ryuaot.pipeline.interfaces.method_code import DispatchCell, LookupCell
+from ryuaot.program.bodies.generic_signatures import lookup_words
 from ryuaot.program.compilation.class_layouts import Layouts
 from ryuaot.program.data.method_table_offsets import number_offset, vtable_offset
 from ryuaot.program.data.static_blocks import static_address
+from ryuaot.typesystem.canonical import canonical_method, canonical_type
 from ryuaot.typesystem.members import static_constructor_of
 from ryuaot.typesystem.type_layout import field_offset
 from ryuaot.typesystem.vtable import resolve_virtual, slot_index
@@ -85,6 +88,8 @@ class WholeProgram:
 
     def is_known(self, method: MethodDesc) -> bool:
         """Whether the program has (or, compiled separately, may name) the code of `method`."""
+        if method.is_shared:
+            method = canonical_method(method)
         return self.reach is None or method in self.reach.methods or method in self.reach.external
 
     def few_as_text(self, found: tuple[tuple[TypeDesc, MethodDesc], ...]) -> str:
@@ -108,6 +113,7 @@ class MethodHost:
         self._mangler = program.bodies.mangler
         self._method = method
         self.cells: list[DispatchCell] = []
+        self.lookups: dict[tuple[LookupKind, TypeDesc | MethodDesc], LookupCell] = {}
         self.asked: dict[str, str] = {}
 
     @property
@@ -127,6 +133,8 @@ class MethodHost:
     def inline_observations(self, callee: MethodDesc) -> Observations | str:
         if callee.no_inlining:
             return "is marked NoInlining"
+        if callee.is_shared:
+            return "is shared generic code"
         if callee.synchronized:
             return "is synchronized"
         if self._bodies.target(callee).kind != CallKind.MANAGED:
@@ -155,13 +163,34 @@ class MethodHost:
         return field_offset(field, self._program.target)
 
     def type_symbol(self, type_: TypeDesc) -> str:
+        self._check_exact(type_)
         return self._mangler.method_table(type_)
 
     def runtime_type_symbol(self, type_: TypeDesc) -> str:
+        self._check_exact(type_)
         return self._mangler.runtime_type(type_)
 
     def allocated_type(self, type_: TypeDesc) -> str:
+        self._check_exact(type_)
         return self._mangler.method_table(type_)
+
+    def _check_exact(self, what: TypeDesc | MethodDesc) -> None:
+        """Refuses what the importer does not look up in the generic context."""
+        if what.is_shared:
+            raise Unsupported(self._method.full_name, None, f"{what.full_name} in shared generic code")
+
+    # --- shared generic code -------------------------------------------------------------------------------------
+
+    def lookup(self, kind: LookupKind, what: TypeDesc | MethodDesc) -> str:
+        cell = self.lookups.get((kind, what))
+        if cell is None:
+            symbol = self._mangler.lookup_cell(self._method, len(self.lookups))
+            cell = LookupCell(symbol, self._words(kind, what))
+            self.lookups[kind, what] = cell
+        return cell.symbol
+
+    def _words(self, kind: LookupKind, what: TypeDesc | MethodDesc) -> tuple[str | int, ...]:
+        return lookup_words(self._method, kind, what, self._mangler, self._bodies.shared_stubs)
 
     # --- literals and statics ------------------------------------------------------------------------------------
 
@@ -194,9 +223,11 @@ class MethodHost:
         return self._mangler.class_init(owner)
 
     def field_handle(self, field: FieldDesc) -> str:
+        self._check_exact(field.owner)
         return self._mangler.field_handle(field)
 
     def method_handle(self, method: MethodDesc) -> str:
+        self._check_exact(method)
         return self._mangler.method_handle(method)
 
     # --- calls ---------------------------------------------------------------------------------------------------
@@ -208,7 +239,7 @@ class MethodHost:
         return self._bodies.constants.of(method)
 
     def call_target(self, method: MethodDesc) -> CallTarget:
-        return self._bodies.target(method)
+        return self._bodies.target(canonical_method(method))
 
     def virtual_call(
         self, method: MethodDesc, receiver: TypeDesc | None, is_exact: bool, whole: bool = False
@@ -220,11 +251,17 @@ class MethodHost:
             kind = (
                 DispatchKind.DELEGATE if direct.owner.is_delegate and direct.name == "Invoke" else DispatchKind.DIRECT
             )
-            return Dispatch(kind, self._bodies.target(direct), direct)
+            return Dispatch(kind, self.call_target(direct), direct)
         owner = method.owner
         if method.is_generic:
+            if any(arg.is_shared for arg in method.method_args):  # the arguments are looked up in the generic context
+                cell = self._mangler.generic_virtual_cell(canonical_method(method))
+                return Dispatch(DispatchKind.GENERIC_VIRTUAL, cell=cell)
+            self._check_exact(method)
             return Dispatch(DispatchKind.GENERIC_VIRTUAL, cell=self._mangler.generic_virtual_cell(method))
         if owner.is_interface:
+            if owner.is_shared:  # the interface is looked up in the generic context
+                return Dispatch(DispatchKind.INTERFACE, interface_slot=slot_index(method))
             table, slot = self._mangler.method_table(owner), slot_index(method)
             cell = self._mangler.dispatch_cell(self._method, len(self.cells))
             self.cells.append(DispatchCell(cell, table, slot))
@@ -235,7 +272,7 @@ class MethodHost:
 
     def few_targets(self, method: MethodDesc, receiver: TypeDesc | None) -> list[tuple[str, MethodDesc, CallTarget]]:
         world = self._program.world
-        if world is None or method.is_generic:
+        if world is None or method.is_generic or method.is_shared or (receiver is not None and receiver.is_shared):
             return []
         question, found = world.few(method, receiver)
         if question:
@@ -257,6 +294,8 @@ class MethodHost:
         return ClassTest(tables, number_offset(self._program.target.pointer_size))
 
     def exact_call(self, method: MethodDesc, receiver: TypeDesc) -> Dispatch | None:
+        if method.is_shared or receiver.is_shared:
+            return None
         direct = self._resolve_unboxed(method, receiver) or self._devirtualise(method, receiver, True)
         return Dispatch(DispatchKind.DIRECT, self._bodies.target(direct), direct) if direct is not None else None
 
@@ -266,7 +305,7 @@ class MethodHost:
         if found is None or found.owner is not receiver or not found.is_virtual or found.is_generic:
             return None
         known = self._program.is_known(found)
-        self._note(f"known {self._mangler.method(found)}", str(int(known)))
+        self._note(f"known {self._mangler.method(canonical_method(found))}", str(int(known)))
         return found if known else None
 
     def _devirtualise(self, method: MethodDesc, receiver: TypeDesc | None, is_exact: bool) -> MethodDesc | None:
@@ -279,14 +318,15 @@ class MethodHost:
         found = resolve_virtual(receiver, method)
         if found is None or found.is_abstract or found.owner.is_value_type or found.owner.is_interface:
             return None
-        known = self._program.is_known(found) or self._bodies.target(found).kind != CallKind.MANAGED
-        self._note(f"known {self._mangler.method(found)}", str(int(known)))
+        known = self._program.is_known(found) or self.call_target(found).kind != CallKind.MANAGED
+        self._note(f"known {self._mangler.method(canonical_method(found))}", str(int(known)))
         return found if known else None
 
     def _find_only_target(self, method: MethodDesc, receiver: TypeDesc | None) -> MethodDesc | None:
         """Returns the only target of the call in the closed world, or None."""
         world = self._program.world
-        asked = world.ask(method, receiver) if world is not None else None
+        shared = method.is_shared or (receiver is not None and receiver.is_shared)
+        asked = world.ask(method, receiver) if world is not None and not shared else None
         if asked is None:
             return None
         question, found = asked
@@ -299,17 +339,25 @@ class MethodHost:
         return self._bodies.ambiguous.resolve_constrained(constraint, method)
 
     def factory_of(self, constructor: MethodDesc) -> MethodDesc | None:
-        return self._bodies.factory(constructor)
+        factory = self._bodies.factory(constructor)
+        if factory is not None:
+            self._check_exact(constructor.owner)
+        return factory
 
     def delegate_constructor(self, constructor: MethodDesc, target: MethodDesc | None, is_virtual: bool) -> MethodDesc:
+        constructor = canonical_method(constructor)
         if target is None:
             return self._bodies.delegates.unknown_constructor(constructor)
-        return constructor if is_virtual else self._bodies.delegates.constructor_for(constructor, target)
+        if is_virtual:
+            return constructor
+        return self._bodies.delegates.constructor_for(constructor, canonical_method(target))
 
     def function_pointer(self, method: MethodDesc, delegate: TypeDesc | None) -> str:
+        method = canonical_method(method)
         if delegate is not None:
-            adapter = self._bodies.delegates.adapter(delegate, method)
+            adapter = self._bodies.delegates.adapter(canonical_type(delegate), method)
             if adapter is not None:
+                self._check_exact(method)
                 return self._bodies.code_symbol(adapter)
             if method.owner.is_value_type and not method.is_static:
                 return self._mangler.unboxing_stub(method)

@@ -91,15 +91,17 @@ def _compile(job: Job, method: MethodDesc) -> Finished:
     if code is None:
         return Finished("", refusal="no code", is_internal=True, phase="codegen")
     code.cells = tuple(host.cells)
+    code.lookups = tuple(host.lookups.values())
     if _is_hidden(method):
         code.flags |= MethodFlags.HIDDEN
     if is_async_step(method):
         code.flags |= MethodFlags.ASYNC_STEP
     writer = DataWriter(job.program.target)
     write_method(writer, code, trace_name(method), job.linkage(method))
-    defined = {cell.symbol for cell in code.cells}
+    defined = {cell.symbol for cell in code.cells} | {cell.symbol for cell in code.lookups}
     needed = {s for s in code.symbols if s not in defined}
     needed.update(cell.interface for cell in code.cells)
+    needed.update(word for lookup in code.lookups for word in lookup.words if isinstance(word, str))
     return Finished(
         "\n".join(writer.lines),
         writer.texts(),

@@ -12,6 +12,7 @@ from ryuaot.program.data.static_blocks import static_address, static_block
 from ryuaot.program.display_names import assembly_name
 from ryuaot.program.reflection.reflection_metadata import READS_HANDLES
 from ryuaot.runtime.well_known import WellKnown, wellknown
+from ryuaot.typesystem.canonical import canonical_method, has_context_argument
 from ryuaot.typesystem.members import field_named, method_named, static_constructor_of
 from ryuaot.typesystem.type_layout import field_offset, layout_of, rva_data_of
 
@@ -156,10 +157,28 @@ class DataTables:
     def generic_virtual(self, writer: DataWriter, decl: MethodDesc, linkage: Linkage) -> None:
         """Writes the GvmCell of a generic virtual method: exact receiver types and code."""
         entries = self._reach.generic_virtuals[decl]
+        if any(arg.is_shared for arg in decl.method_args):
+            self._shared_generic_virtual(writer, decl, linkage)
+            return
         writer.begin(self._mangler.generic_virtual_cell(decl), linkage)
         writer.longs(len(entries), 0)
         for type_, method in entries.items():
-            writer.words(self._mangler.method_table(type_), self._types.entry_symbol(method))
+            writer.words(self._types.table(type_), self._types.entry_symbol(method))
+
+    def _shared_generic_virtual(self, writer: DataWriter, decl: MethodDesc, linkage: Linkage) -> None:
+        """Writes the cell of a generic virtual method over arguments of a generic context: types, the code that takes
+        the context, and the class that declares the code, if it is shared."""
+        rows: list[tuple[str, str, str | int]] = []
+        for type_, found in self._reach.generic_virtuals[decl].items():
+            method = canonical_method(found)
+            if has_context_argument(method) and not method.owner.is_value_type:
+                stub = self._bodies.code_symbol(self._bodies.shared_stubs.instantiating(method))
+                declares = self._types.table(method.owner) if method.owner.is_shared else 0
+                rows.append((self._types.table(type_), stub, declares))
+        writer.begin(self._mangler.generic_virtual_cell(decl), linkage)
+        writer.words(len(rows))
+        for row in rows:
+            writer.words(*row)
 
     def field_handle(self, writer: DataWriter, field: FieldDesc, linkage: Linkage) -> None:
         """Writes the descriptor of a field.

@@ -28,6 +28,7 @@ from ryuaot.typesystem.attributes import attribute_on
 from ryuaot.typesystem.members import events_of, fields_of, methods_of, param_tokens_of, properties_of
 from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.type_desc import TypeDesc, self_and_bases
+from ryuaot.typesystem.types import Placeholder
 from ryuaot.typesystem.vtable import slot_index
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ _NULL_DEFAULT = 1
 # Parts of a shape: a MethodTable; the index of a parameter; a definition and its arguments; rank and element.
 _EXACT, _TYPE_PARAM, _METHOD_PARAM, _GENERIC = range(4)
 _ELEMENTS = (4, 5, 6, 7)  # vector, array, pointer, reference
+_ARGUMENT_OF = 8  # the number of an argument, and the value type that has it
 
 
 def _rows_symbol(label: str) -> str:
@@ -102,7 +104,7 @@ class MemberTables:
         self._label = label
         self._writer = writer
         maker: str | int = 0
-        delegate = type_.is_delegate and not type_.contains_generic_params
+        delegate = type_.is_delegate and not (type_.contains_generic_params or type_.is_shared)
         on_virtual: str | int = 0
         if delegate and MAKES_DELEGATES in aspects:
             maker = self._code_or_zero(reflection.delegate_maker(type_))
@@ -157,7 +159,7 @@ class MemberTables:
 
         Without a MethodTable: 0 and a record of the name and the type's shape.
         """
-        is_open = type_.contains_generic_params
+        is_open = type_.contains_generic_params or type_.is_shared
         name = self._writer.text(signature_name(type_, scope) if is_open else type_.full_name)
         table = 0 if is_open else self._table_or_zero(type_)
         return [table, name] if table else [0, self._add_list([[name, *self._make_shape(type_)]], is_counted=False)]
@@ -171,9 +173,13 @@ class MemberTables:
         work = [type_]
         while work:
             step = work.pop()
-            if step.is_generic_param:
+            if isinstance(step, Placeholder):
+                for index in reversed(step.path[1:]):
+                    words += [_ARGUMENT_OF, index]
+                words += [_METHOD_PARAM if step.of_method else _TYPE_PARAM, step.path[0]]
+            elif step.is_generic_param:
                 words += [_METHOD_PARAM if step.name.startswith("!!") else _TYPE_PARAM, int(step.name.lstrip("!"))]
-            elif not step.contains_generic_params or step.is_function_pointer:
+            elif not (step.contains_generic_params or step.is_shared) or step.is_function_pointer:
                 words += [_EXACT, self._table_or_zero(step)]
             elif step.element_type is not None:
                 kinds = (step.is_szarray, step.is_array, step.is_pointer, step.is_byref)
@@ -322,7 +328,7 @@ class MemberTables:
         """Returns the two words about delegates."""
         if not self._reflection.aspects & {MAKES_DELEGATES, FINDS_METHODS} or method.contains_generic_params:
             return [0, 0]
-        if method.owner.is_byref_like:
+        if method.is_shared or method.owner.is_byref_like:
             return [0, 0]  # there are no objects of it, nor managed pointers to a TypedReference
         delegates = self._bodies.delegates
         adapter = delegates.closed_adapter(method) if method.is_static else delegates.open_adapter(method)

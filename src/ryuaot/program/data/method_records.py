@@ -178,6 +178,11 @@ def write_method(
     lines.append(f"\t.long {writer.text(name)} - .")
     for cell in code.cells:
         _write_cell(writer, cell, group)
+    for lookup in code.lookups:
+        writer.section(DATA, group)
+        writer.align()
+        writer.lines.append(f"{lookup.symbol}:")
+        writer.words(*lookup.words)
 
 
 def _write_cell(writer: DataWriter, cell: DispatchCell, group: str) -> None:

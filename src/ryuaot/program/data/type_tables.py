@@ -12,10 +12,11 @@ from ryuaot.object_format import CONSTANTS
 from ryuaot.program.data.assembly_writer import DataWriter, Linkage
 from ryuaot.program.data.enum_order import sort_members
 from ryuaot.program.data.member_tables import MemberTables
+from ryuaot.program.data.static_blocks import static_block
 from ryuaot.program.display_names import assembly_name, reflection_name
 from ryuaot.program.reachability.rapid_type_analysis import why_not_loaded
-from ryuaot.typesystem.blittable import is_blittable
-from ryuaot.typesystem.equality import is_bitwise_comparable, overrides
+from ryuaot.typesystem.bit_patterns import is_bitwise_comparable, is_blittable, overrides
+from ryuaot.typesystem.canonical import canonical_instance_of, canonical_method, canonical_type
 from ryuaot.typesystem.members import default_constructor_of, fields_of, instance_fields_of
 from ryuaot.typesystem.type_layout import layout_of, size_of
 from ryuaot.typesystem.vtable import finalizer_of, resolve_interface, vtable_of
@@ -42,7 +43,7 @@ ALL_ELEMENTS = 0xFFFFFFFF
 #: Instead of the offsets of references in an array's element: each element is a reference.
 _EVERY_ELEMENT = [-1]
 # Flags of a TypeInfo.
-BLITTABLE = 1
+BLITTABLE, SHARED = 1, 2
 # Flags of a field table.
 BITWISE_COMPARABLE, OVERRIDES_HASH = 1, 2
 _MASK64 = (1 << 64) - 1
@@ -54,7 +55,8 @@ def number_classes(types: Iterable[TypeDesc]) -> dict[TypeDesc, tuple[int, int]]
     """Returns each type's number, from 1, and the number of types that derive from it: these have the next numbers."""
     derived: dict[TypeDesc | None, list[TypeDesc]] = {}
     for type_ in types:
-        derived.setdefault(type_.base_type, []).append(type_)
+        base = type_.base_type
+        derived.setdefault(canonical_type(base) if base is not None else None, []).append(type_)
     order: list[TypeDesc] = []
     work = derived.get(None, [])[::-1]
     while work:
@@ -63,7 +65,7 @@ def number_classes(types: Iterable[TypeDesc]) -> dict[TypeDesc, tuple[int, int]]
     below = dict.fromkeys(order, 0)
     for type_ in reversed(order):
         if type_.base_type is not None:
-            below[type_.base_type] += below[type_] + 1
+            below[canonical_type(type_.base_type)] += below[type_] + 1
     return {type_: (number, below[type_]) for number, type_ in enumerate(order, 1)}
 
 
@@ -103,7 +105,9 @@ class TypeTables:
         self._pointer = bodies.context.target.pointer_size
         self._is_complete = is_complete
         self._compared: dict[TypeDesc, None] = {}
-        self._queried = None if is_complete or lists_interfaces(reach) else find_queried_interfaces(reach)
+        # What the runtime's type loader makes may have any interface.
+        lists = is_complete or lists_interfaces(reach) or reach.shared.templates
+        self._queried = None if lists else find_queried_interfaces(reach)
         self.types = self._compute_closure()
         self._numbers = {} if is_complete else number_classes(self.types)
         self._members = MemberTables(bodies, reach, self)
@@ -121,7 +125,7 @@ class TypeTables:
                     self._compared[compared] = None
                     if compared in found:
                         work.append(compared)  # it refers to more types now
-            for other in self._get_referenced_types(type_):
+            for other in map(canonical_type, self._get_referenced_types(type_)):
                 if other not in found:
                     found[other] = None
                     work.append(other)
@@ -152,7 +156,9 @@ class TypeTables:
         return type_.element_type
 
     def _has_interface_map(self, type_: TypeDesc) -> bool:
-        if type_ in self._reach.constructed or type_.is_interface or type_ in self._compared:
+        if type_ in self._reach.constructed or type_.is_interface or type_ in self._compared or type_.is_shared:
+            return True
+        if self._get_shared_model(type_) is not None:
             return True
         return not self._is_complete and type_ in self._reach.runtime_types  # typeof(T) may query the interfaces of T
 
@@ -168,11 +174,22 @@ class TypeTables:
         queried = self._queried
         return found if queried is None else tuple([each for each in found if each.type_def in queried])
 
+    def _get_shared_model(self, type_: TypeDesc) -> TypeDesc | None:
+        """Returns the canonical form of a type that only shared code makes objects of."""
+        if not self._reach.shared.templates or type_ in self._reach.constructed or type_.contains_generic_params:
+            return None
+        model = canonical_instance_of(type_)
+        return model if model is not type_ and model in self._reach.constructed else None
+
     def _get_slot_model(self, type_: TypeDesc) -> TypeDesc | None:
-        """Returns the type whose slots a type's objects have: itself; object[] for arrays that only the runtime
+        """Returns the type whose slots a type's objects have: itself; its canonical form if only shared code
+        makes objects of it; object[] for arrays that only the runtime
         allocates; or None."""
         if type_ in self._reach.constructed:
             return type_
+        shared = self._get_shared_model(type_)
+        if shared is not None:
+            return shared
         if type_.is_array and not type_.contains_generic_params:
             context = self._bodies.context
             model = context.get_szarray(context.system_object)
@@ -186,8 +203,26 @@ class TypeTables:
             and not type_.is_primitive
             and not type_.is_enum
             and not type_.is_nullable
-            and type_ in self._reach.constructed
+            and (type_ in self._reach.constructed or self._get_shared_model(type_) is not None)
         )
+
+    def interface_map(self, type_: TypeDesc) -> tuple[TypeDesc, ...]:
+        """Returns the interfaces of a MethodTable, in the order of its map."""
+        return self._get_interfaces(type_)
+
+    def has_field_table(self, type_: TypeDesc) -> bool:
+        """Whether the MethodTable lists fields for ValueType.Equals."""
+        return self._needs_fields(type_)
+
+    def static_block(self, type_: TypeDesc, thread: bool) -> tuple[int, tuple[int, ...]]:
+        """Returns the size of a type's block of static fields, or of that of each thread, in bytes, and the offsets of
+        references in it."""
+        block = static_block(type_, self._target, thread)
+        return block.size, block.gc_pointers
+
+    def table(self, type_: TypeDesc) -> str:
+        """Returns the symbol of a type's MethodTable; of a shared type, that of its template."""
+        return self._mangler.method_table(canonical_type(type_))
 
     # --- one type ------------------------------------------------------------------------------------------------
 
@@ -212,7 +247,8 @@ class TypeTables:
         slots = self._make_slots(type_)
         interfaces = self._get_interfaces(type_)
         element = self._get_element(type_)
-        class_init = self._mangler.class_init(type_) if type_ in reach.class_inits else "0"
+        has_init = type_ in reach.class_inits and not type_.is_shared
+        class_init = self._mangler.class_init(type_) if has_init else "0"
         finalizer = self._get_finalizer(type_)
         local = f".L{symbol}"
         group = symbol
@@ -226,8 +262,8 @@ class TypeTables:
         writer.lines.append(f"\t.2byte {align.bit_length() - 1 if align else 0}")
         writer.longs(value_size, int.from_bytes(blake2s(type_.unique_name.encode(), digest_size=4).digest(), "little"))
         writer.words(
-            self._mangler.method_table(type_.base_type) if type_.base_type is not None else 0,
-            self._mangler.method_table(element) if element is not None else 0,
+            self.table(type_.base_type) if type_.base_type is not None else 0,
+            self.table(element) if element is not None else 0,
             f"{local}.gc" if gc_offsets else 0,
             f"{local}.if" if interfaces else 0,
             f"{local}.info",
@@ -312,7 +348,8 @@ class TypeTables:
     def _get_finalizer(self, type_: TypeDesc) -> str | None:
         """Returns the code of Finalize; for delegates, of the multicast thunk."""
         if type_ not in self._reach.constructed:
-            return None
+            shared = self._get_shared_model(type_)
+            return self._get_finalizer(shared) if shared is not None else None
         if type_.is_delegate:
             if not self._reach.has_multicast:
                 return None
@@ -322,6 +359,9 @@ class TypeTables:
 
     def entry_symbol(self, method: MethodDesc) -> str:
         """Returns the symbol of a method in a table: a value type's method takes a boxed `this` there."""
+        method = canonical_method(method)
+        if method.is_shared and method.owner.is_value_type and not method.is_static:
+            return self._bodies.code_symbol(self._bodies.shared_stubs.unboxing(method))
         if method.owner.is_value_type and not method.is_static:
             return self._mangler.unboxing_stub(method)
         return self._bodies.code_symbol(method)
@@ -333,7 +373,7 @@ class TypeTables:
             return []
         filled = self._reach.slots[model]
         out = []
-        for index, method in enumerate(vtable_of(type_).slots):
+        for index, method in enumerate(vtable_of(model if model.is_shared else type_).slots):
             if method.is_generic or method.is_abstract:
                 out.append("rt_unreachable_method")
             elif index in filled or self._is_complete:
@@ -352,6 +392,8 @@ class TypeTables:
         """
         model = self._get_slot_model(type_)
         filled = self._reach.interface_slots[model] if model is not None else {}
+        if model is not None and model.is_shared and model is not type_:
+            filled = _on_instance(filled, type_, model)
         maps: list[tuple[str, list[str]]] = []
         writer.lines.append(f"{local}.if:")
         converts = dict.fromkeys(interface for interface, _ in filled if interface not in interfaces)
@@ -371,7 +413,7 @@ class TypeTables:
             if has_map:
                 symbols += ["0"] * (count - len(symbols))
                 maps.append((label, symbols))
-            writer.words(self._mangler.method_table(interface), label if has_map else 0)
+            writer.words(self.table(interface), label if has_map else 0)
         writer.words(0, 0)
         for label, symbols in maps:
             writer.lines.append(f"{label}:")
@@ -398,7 +440,7 @@ class TypeTables:
         writer.longs(definition.flags, definition.token)
         constructor, access = self._get_constructor(type_)
         writer.words(f"{local}.fields" if fields else 0, constructor)
-        writer.longs(access, BLITTABLE if is_blittable(type_) else 0)
+        writer.longs(access, (BLITTABLE if is_blittable(type_) else 0) | (SHARED if type_.is_shared else 0))
         members = self._members.label(type_, f"{local}.mem") if self._members.has(type_) else 0
         parameters = type_.generic_params if type_.is_generic_definition else ()
         flags = "".join([chr(ord("0") + p.flags) for p in parameters])
@@ -417,7 +459,7 @@ class TypeTables:
             writer.longs(len(instance_fields_of(type_)), self._get_equality_flags(type_))
             layout = layout_of(type_, self._target)
             for field in instance_fields_of(type_):
-                writer.words(0 if field.type.is_gc_ref else self._mangler.method_table(field.type))
+                writer.words(0 if field.type.is_gc_ref else self.table(field.type))
                 writer.longs(layout.offsets[field], 0)
                 writer.words(writer.text(field.name))
 
@@ -438,6 +480,9 @@ class TypeTables:
         if method is None:
             return 0, 0
         compiled = self._bodies.entry_point(method) in self._reach.methods and type_ in self._reach.constructed
+        shared = self._get_shared_model(type_) if not compiled else None
+        if shared is not None:
+            return self._get_constructor(shared)
         return self._bodies.code_symbol(method) if compiled else 0, 1 if method.is_public else 2
 
     def _write_generic(self, writer: DataWriter, type_: TypeDesc, local: str) -> None:
@@ -449,7 +494,7 @@ class TypeTables:
         writer.longs(count)
         writer.lines.append(f"\t.byte {','.join(map(str, variance))}")
         writer.align()
-        writer.words(*[self._mangler.method_table(a) for a in type_.type_args])
+        writer.words(*[self.table(a) for a in type_.type_args])
 
     def _write_enum(self, writer: DataWriter, type_: TypeDesc, local: str) -> None:
         values: list[tuple[int, str]] = []
@@ -468,6 +513,22 @@ class TypeTables:
             writer.lines.append(f"\t.quad {','.join([str(v) for v, _ in values])}")
             writer.lines.append(f"{local}.enumn:")
             writer.words(*[writer.text(name) for _, name in values])
+
+
+def _on_instance(
+    filled: dict[tuple[TypeDesc, int], MethodDesc], type_: TypeDesc, model: TypeDesc
+) -> dict[tuple[TypeDesc, int], MethodDesc]:
+    """Returns the interface slots of a canonical form on an exact type that has its code."""
+    if type_.is_array:
+        pairs = list(zip(model.interfaces, type_.interfaces, strict=True))
+    else:
+        pairs = [
+            (i.instantiate(model.type_args, ()), i.instantiate(type_.type_args, ())) for i in type_.type_def.interfaces
+        ]
+    exact: dict[TypeDesc, list[TypeDesc]] = {}
+    for shared, own in pairs:
+        exact.setdefault(shared, []).append(own)
+    return {(own, slot): method for (shared, slot), method in filled.items() for own in exact.get(shared, ())}
 
 
 def _compared_parts(type_: TypeDesc) -> list[TypeDesc]:

@@ -92,12 +92,12 @@ class ProgramText:
             data.string(writer, value, literal)
         for type_ in reach.statics:
             kind = owner(type_)
-            if kind is not None:
+            if kind is not None and not type_.is_shared:
                 data.statics(writer, type_, kind)
         self._rva_fields(writer, owner)
         for type_ in reach.class_inits:
             kind = owner(type_)
-            if kind is not None:
+            if kind is not None and not type_.is_shared:
                 data.class_init(writer, type_, kind)
         for field in reach.field_handles:
             data.field_handle(writer, field, literal)

@@ -21,6 +21,7 @@ from ryuaot.program.driver.native_libraries import NativeLibrary, copy_libraries
 from ryuaot.program.driver.object_files import ObjectCache, ProgramText, check_symbols, copy_file, finish_text, group_of
 from ryuaot.program.driver.session import Session, Settings
 from ryuaot.program.inputs.framework_selection import host_properties
+from ryuaot.program.reflection.type_templates import TypeTemplates
 from ryuaot.runtime.runtime_archive import runtime_archive
 from ryuaot.toolchain import cache_root, cache_store, find_toolchain
 from ryuaot.toolchain.archives import archive_symbols
@@ -214,6 +215,7 @@ def _write_data(session: Session, main: MethodDesc, reach: Reachability) -> list
     written = text.type_tables(writer, lambda type_: Linkage.HIDDEN)
     text.types.write_assemblies(writer)
     write_functions(writer, session.bodies, reach, text.types)
+    TypeTemplates(mangler, reach, text.types).write(writer)
     write_native_layouts(writer, mangler, reach, written)
     reach.reflection.callbacks.write(writer)
     text.stubs(writer, lambda method: Linkage.HIDDEN)

@@ -72,14 +72,20 @@ class ClosedWorld:
         """
         if not cls.is_interface:
             found = self._reach.instances_of(cls)
-            return tuple(found) if 0 < len(found) <= NEAR and not any(t.is_array for t in found) else ()
+            if self._reach.shared.may_derive(cls) or any(t.is_array for t in found):
+                return ()
+            return tuple(found) if 0 < len(found) <= NEAR else ()
         found = self._reach.implementers_of(cls)
+        if self._reach.shared.may_derive(cls):
+            return None
         return tuple(found) if 0 < len(found) <= NEAR else None
 
     def may_be_others(self, cls: TypeDesc) -> bool:
         """Whether objects of other classes may be of the class or interface: by variance, or allocated only by the
         runtime."""
         if cls.is_array or cls.is_delegate or cls.is_nullable or cls.is_value_type or cls.contains_generic_params:
+            return True
+        if cls.is_shared:
             return True
         context = self._reach.context
         return cls.is_interface and (
@@ -93,6 +99,8 @@ class ClosedWorld:
 
     def _question(self, called: MethodDesc, receiver: TypeDesc | None) -> _Question | None:
         owner, slot = called.owner, slot_index(called)
+        if self._reach.shared.may_derive(owner) or (receiver is not None and self._reach.shared.may_derive(receiver)):
+            return None
         below = receiver if receiver is not None and not receiver.is_interface and not receiver.is_value_type else None
         interface = owner if owner.is_interface else None
         if interface is None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from ryuaot.metadata.opcodes import BY_NAME, token_uses
 from ryuaot.program.il.program_il import named
 from ryuaot.program.sse import find_after_constants, takes_immediate
+from ryuaot.typesystem.canonical import canonical_method, has_context_argument
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.method_il import type_operand
 from ryuaot.typesystem.methods import MethodDesc
@@ -142,6 +143,8 @@ def _callvirt(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int)
 
 def _newobj(reach: Listener, constructor: MethodDesc, prefix: _Prefix, offset: int) -> None:
     bodies = reach.bodies
+    if constructor.is_shared:
+        constructor = canonical_method(constructor)
     owner = constructor.owner
     factory = bodies.factory(constructor)
     if factory is not None:
@@ -154,6 +157,8 @@ def _newobj(reach: Listener, constructor: MethodDesc, prefix: _Prefix, offset: i
     if owner.is_delegate:
         function = prefix.function
         if function is not None and prefix.function_end == offset:
+            if function.is_shared:
+                function = canonical_method(function)
             if not function.is_static:
                 reach.entry(function)
             adapter = bodies.delegates.adapter(owner, function)
@@ -171,6 +176,8 @@ def _newobj(reach: Listener, constructor: MethodDesc, prefix: _Prefix, offset: i
 
 def _ldftn(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
     reach.address(method)
+    if has_context_argument(method):
+        reach.method(reach.bodies.shared_stubs.instantiating(canonical_method(method)))
     reach.reflection.function(method)
     prefix.function = method
     prefix.function_end = offset + 6

@@ -1,9 +1,10 @@
 """Rapid type analysis: the closure of a program over IL (never over compiled code).
 
-Everything is exact: one entry per instantiation. The results are insertion-ordered dicts used as ordered sets, so their
-order depends only on the roots and the IL. A virtual or interface slot is reached for a type if both a call of it and a
-construction of the type (or of one derived from it) are. A method of a class that is called directly is reached if the
-class has objects. Code that a type test guards is reached if the test can succeed (`type_guards.py`).
+Everything is exact, one entry per instantiation, except shared generic code: its mentions are canonical forms
+(`typesystem/canonical.py`). The results are insertion-ordered dicts used as ordered sets, so their order depends only
+on the roots and the IL. A virtual or interface slot is reached for a type if both a call of it and a construction of
+the type (or of one derived from it) are. A method of a class that is called directly is reached if the class has
+objects. Code that a type test guards is reached if the test can succeed (`type_guards.py`).
 """
 
 from __future__ import annotations
@@ -17,8 +18,10 @@ from ryuaot.program.il.substitutions import is_library
 from ryuaot.program.il.synthetic_methods import ExternMethod
 from ryuaot.program.reachability.il_scanner import scan_method
 from ryuaot.program.reachability.mentioned_types import iterate_loaded_types
+from ryuaot.program.reachability.shared_generics import SharedGenerics
 from ryuaot.program.reachability.type_guards import WITH_FOREIGN_OBJECTS, Guard, GuardedBody, has_guards
 from ryuaot.program.reflection.reflection_metadata import ASKED_BY, Reflection
+from ryuaot.typesystem.canonical import canonical_method, canonical_type, has_context_argument
 from ryuaot.typesystem.cast import is_assignable
 from ryuaot.typesystem.members import (
     default_constructor_of,
@@ -30,6 +33,7 @@ from ryuaot.typesystem.members import (
 from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.type_desc import self_and_bases
 from ryuaot.typesystem.type_layout import check_declared_layout, layout_of
+from ryuaot.typesystem.types import Placeholder
 from ryuaot.typesystem.vtable import check_implementations, finalizer_of, slot_index, vtable_of
 
 if TYPE_CHECKING:
@@ -123,6 +127,8 @@ class Reachability:
         #: The entities that reflection can query at run time.
         self.reflection = Reflection(self)
         self._loadable: set[TypeDesc] = set()
+        #: What calls and objects of shared types add to vtables.
+        self.shared = SharedGenerics(self)
         self._makes_arrays = False
         self._makes_objects = False
         self._initializes_arrays = False
@@ -213,7 +219,9 @@ class Reachability:
         if guard.is_use and not self.reflection.is_library(declaring_module(type_)):
             return False  # as in `_needs_object`
         if guard.type_at >= 0:
-            return compares and type_ not in self.existing
+            return compares and type_ not in self.existing and not self.shared.existing.may_be(type_)
+        if self.shared.objects.may_be(type_):
+            return False
         if type_.is_interface:
             own = self._implementers.get(type_.type_def, ())
             return type_.type_def not in self.context.array_interfaces and all(i is not type_ for _, i in own)
@@ -270,6 +278,8 @@ class Reachability:
 
     def method(self, method: MethodDesc) -> None:
         """Adds a call of `method`."""
+        if method.is_shared:
+            method = self.shared.body(method)
         if method in self.why:
             return
         self.why[method] = self._current
@@ -297,7 +307,7 @@ class Reachability:
     def _instance_call(self, method: MethodDesc) -> None:
         """Adds a direct call of `method` on an object, which must exist."""
         owner = method.owner
-        if owner in self._derived or not self._needs_object(method):
+        if owner in self._derived or self.shared.objects.may_be(owner) or not self._needs_object(method):
             self.method(method)
         elif method not in self.why:
             self._without_objects.setdefault(owner, {}).setdefault(method, self._current)
@@ -310,6 +320,8 @@ class Reachability:
             return False  # by variance, a delegate of another type can be called as this one
         if not self.reflection.is_library(declaring_module(owner)):
             return False  # unverifiable code of the program may use objects of other classes as these
+        if owner.is_shared:
+            return False  # the object may be of an exact type
         return owner.full_name not in WITH_FOREIGN_OBJECTS and self.bodies.target(method).kind == CallKind.MANAGED
 
     def _release(self, type_: TypeDesc) -> None:
@@ -321,6 +333,14 @@ class Reachability:
                 self.changed[method] = None
             self.method(method)
         self._scan_again(self._until_object.pop(type_, ()))
+
+    def _release_exact(self, template: TypeDesc) -> None:
+        """Releases what waits for objects of a type that objects of `template` may be, derive from or implement."""
+        objects = self.shared.objects
+        steps = [step for step in (*self_and_bases(template), *template.interfaces) if step.is_shared]
+        if [step for step in steps if objects.add(step)]:
+            for waiting in [t for t in (*self._without_objects, *self._until_object) if objects.may_be(t)]:
+                self._release(waiting)
 
     def _extern(self, method: MethodDesc) -> None:
         if isinstance(method, ExternMethod):
@@ -380,6 +400,8 @@ class Reachability:
 
     def address(self, method: MethodDesc) -> None:
         """Adds the use of the code address of `method`."""
+        if method.is_shared:
+            method = self.shared.body(method)
         self.method(method)
         self.addresses[method] = None
         entry = self.bodies.entry_point(method)
@@ -388,12 +410,19 @@ class Reachability:
 
     def entry(self, method: MethodDesc) -> None:
         """Adds a call of `method` through a table or a delegate: with a boxed `this` if it is a value type's."""
+        if method.is_shared:
+            method = self.shared.body(method)
         self.address(method)
         if method.owner.is_value_type and not method.is_static:
-            self.stubs[method] = None
+            if method.is_shared:
+                self.method(self.bodies.shared_stubs.unboxing(method))
+            else:
+                self.stubs[method] = None
 
     def class_init(self, type_: TypeDesc) -> None:
         """Adds the type's static constructor (an open type has none to run)."""
+        if type_.is_shared:
+            type_ = canonical_type(type_)
         if type_ not in self.class_inits and _is_closed(type_):
             constructor = static_constructor_of(type_)
             if constructor is not None and not self.bodies.constants.is_absent(type_):
@@ -413,6 +442,8 @@ class Reachability:
 
     def type(self, type_: TypeDesc) -> None:
         """Adds the type's MethodTable. Raises BadInput if the type cannot be loaded."""
+        if type_.is_shared:
+            type_ = self.shared.template(type_)
         if type_ not in self._used_types:
             self.tested_type(type_)
             self._used_types.add(type_)
@@ -424,13 +455,19 @@ class Reachability:
 
         Raises BadInput if the type cannot be loaded.
         """
+        if type_.is_shared:
+            type_ = self.shared.template(type_)
         if type_ not in self.types:
             self._load(type_)
             self.types[type_] = None
+            if type_.type_args and not type_.is_shared and not type_.contains_generic_params:
+                self.shared.exact_type(type_)
 
     def compared_type(self, type_: TypeDesc) -> None:
         """Adds the type's System.RuntimeType object, which is only compared with others."""
-        if type_ not in self.compared_types:
+        if type_.is_shared:
+            self.runtime_type(type_)  # which of the types it is, is known at run time
+        elif type_ not in self.compared_types:
             self.tested_type(type_)
             self.compared_types[type_] = None
             self.construct(self.context.well_known("System.RuntimeType"))
@@ -447,6 +484,9 @@ class Reachability:
                 continue
             self.existing[step] = None
             self._scan_again(self._until_type.pop(step, ()))
+            if step.is_shared and self.shared.existing.add(step):
+                for waiting in [t for t in self._until_type if self.shared.existing.may_be(t)]:
+                    self._scan_again(self._until_type.pop(waiting))
             work += step.type_args
             if step.is_generic_param or step.is_function_pointer:
                 continue
@@ -475,7 +515,9 @@ class Reachability:
         if type_.is_nullable:
             self.type(type_)
             type_ = type_.type_args[0]
-        if type_ in self.constructed:
+        if type_.is_shared:
+            type_ = self.shared.template(type_)
+        if type_ in self.constructed or isinstance(type_, Placeholder):
             return
         self.type(type_)
         self.constructed[type_] = None
@@ -495,6 +537,8 @@ class Reachability:
                 self._derived[step].append(type_)
             for slot in list(self._virtual_calls.get(step, ())):
                 self._fill_slot(type_, slot)
+            if step.type_args:
+                self.shared.derive(type_, step)
             step = step.base_type
         for interface in type_.interfaces:
             self._implementers.setdefault(interface.type_def, []).append((type_, interface))
@@ -503,6 +547,9 @@ class Reachability:
                 self._fill_interface(type_, interface, called)
         for decl in list(self.generic_virtuals):
             self._fill_generic(type_, decl)
+        if type_.is_shared:
+            self.shared.constructed(type_)
+            self._release_exact(type_)
         self._box_parts(type_)
         if self._makes_objects:
             self._make_object(type_)
@@ -517,6 +564,10 @@ class Reachability:
 
     def runtime_type(self, type_: TypeDesc) -> None:
         """Adds the type's System.RuntimeType object."""
+        if type_.is_shared:
+            type_ = self.shared.template(type_)
+            if type_.type_def is type_:
+                return  # a placeholder, or an array: made at run time
         if type_ not in self.runtime_types:
             self.type(type_)
             self.runtime_types[type_] = None
@@ -561,6 +612,8 @@ class Reachability:
 
     def virtual_call(self, method: MethodDesc) -> None:
         """Adds a virtual call of `method` on an object of its declaring type."""
+        if method.is_shared:
+            method = self.shared.body(method)
         owner = method.owner
         if not method.is_virtual or method.is_final or (owner.is_sealed and not owner.is_interface):
             self._note_caller(method)
@@ -588,6 +641,12 @@ class Reachability:
             slots[slot] = None
             for type_ in list(self._derived.get(owner, ())):
                 self._fill_slot(type_, slot)
+            if owner.type_args:
+                self.shared.call(owner, slot)
+
+    def fill_slot(self, type_: TypeDesc, slot: int) -> None:
+        """Adds the method in a slot of a type with objects, which is called."""
+        self._fill_slot(type_, slot)
 
     def _fill_slot(self, type_: TypeDesc, slot: int) -> None:
         filled = self.slots[type_]
@@ -603,6 +662,11 @@ class Reachability:
         `interface` is an instantiation of the same definition that type_ implements. A vector T[] as an IList<U>
         behaves like U[] (SZArrayHelper over U, as in the CLR).
         """
+        if called.owner.is_shared or interface.is_shared:
+            found = self.shared.on_interface(called, interface)
+            if found is None:
+                return
+            called = found
         if called.owner is not interface:
             if not is_assignable(type_, called.owner):
                 return
@@ -614,6 +678,8 @@ class Reachability:
         if key not in filled:
             method = self.bodies.ambiguous.resolve(type_, called)
             if method is not None:
+                if method.owner.is_interface and method.owner.is_shared and not method.is_abstract:
+                    method = self.bodies.shared_stubs.default(method, type_)
                 filled[key] = method
                 self.entry(method)
 
@@ -626,11 +692,19 @@ class Reachability:
             self.construct(self.context.get_szarray(called.owner.type_args[0]))
 
     def _fill_generic(self, type_: TypeDesc, decl: MethodDesc) -> None:
-        if is_assignable(type_, decl.owner):
-            method = self.bodies.ambiguous.resolve(type_, decl)
+        called = decl
+        if decl.is_shared or (type_.is_shared and decl.owner.type_args):
+            seen = self.shared.on_type(decl, type_)
+            if seen is None:
+                return
+            called = seen
+        if is_assignable(type_, called.owner):
+            method = self.bodies.ambiguous.resolve(type_, called)
             if method is not None and not method.is_abstract:
                 self.generic_virtuals[decl][type_] = method
                 self.entry(method)
+                if has_context_argument(method):
+                    self.method(self.bodies.shared_stubs.instantiating(canonical_method(method)))
 
     def instances_of(self, base: TypeDesc) -> list[TypeDesc]:
         """Returns the types with objects that are `base` or derive from it."""
@@ -660,7 +734,7 @@ class Reachability:
 
     def static_field(self, field: FieldDesc) -> None:
         """Adds an access of a static field: the block and the initialiser of its type."""
-        owner = field.owner
+        owner = canonical_type(field.owner) if field.owner.is_shared else field.owner
         if field.has_rva:
             self.rva_fields[field] = None
         else:

@@ -213,7 +213,7 @@ def _is_plain(type_: TypeDesc) -> bool:
         return False
     if type_.is_primitive or type_.is_enum or type_.is_nullable or type_.is_delegate or type_.is_function_pointer:
         return False
-    if type_.is_object or type_.is_string or type_.is_void or type_.is_byref_like:
+    if type_.is_object or type_.is_string or type_.is_void or type_.is_byref_like or type_.is_shared:
         return False
     variance = GenericParamFlags.VARIANCE_MASK
     return not any(param.flags & variance for param in type_.type_def.generic_params)

@@ -1,6 +1,7 @@
 """Instantiations that MakeGenericType and MakeGenericMethod may request.
 
-Instantiations are exact, each with code of its own, so they must be known when the program is built. The definitions
+Instantiations are exact, each with code of its own, so they must be known when the program is built. The runtime also
+makes those over references of shared code, so these are guessed only while they are few. The definitions
 are those that the program's own code names, and its own if it lists types. The arguments are those that it names
 (`ldtoken`), first in the same body, then its own types, then the types of their members, as long as the number is
 small. Instantiations of an interface or a base class also imply those of its implementers: IRepo<User> implies
@@ -14,8 +15,10 @@ from itertools import islice, product
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput
+from ryuaot.metadata.elements import GenericParamFlags
 from ryuaot.program.reflection.data_graph import DataGraph
 from ryuaot.program.reflection.implied_instantiations import implied_arguments
+from ryuaot.typesystem.canonical import canonical_instance, canonical_method_instance
 from ryuaot.typesystem.cast import satisfies_constraints
 from ryuaot.typesystem.members import fields_of, methods_named
 
@@ -61,12 +64,13 @@ class Instances:
         for definition in known:
             if not self._is_asked(definition, is_listed):
                 continue
+            is_loaded = self._make_template(definition)
             found = dict.fromkeys(islice(implied_arguments(definition, have), _MOST))
             if definition in self._mentions.types:
                 found.update(dict.fromkeys(islice(self._beside(definition), _MOST)))
-                found.update(dict.fromkeys(self._choices(definition.generic_params, own)))
+                found.update(dict.fromkeys(self._choices(definition.generic_params, own, is_loaded)))
             elif not found and not definition.is_abstract:
-                found.update(dict.fromkeys(self._choices(definition.generic_params, {})))
+                found.update(dict.fromkeys(self._choices(definition.generic_params, {}, is_loaded)))
             self._make(definition, found)
         self._graph.add(own)
         self._graph.add(self._mentions.types)
@@ -102,6 +106,19 @@ class Instances:
             f"{most.full_name}; the last is {last.full_name} of {definition.full_name}, which MakeGenericType may make"
         )
 
+    def _make_template(self, definition: TypeDesc) -> bool:
+        """Whether the runtime makes the instantiations over references: one body of each method is shared by all."""
+        if _takes_values_only(definition.generic_params):
+            return False
+        try:
+            template = canonical_instance(definition)
+            if template not in self._types:
+                self._types[template] = None
+                self._reach.runtime_type(template)
+        except BadInput:
+            return False  # a type that cannot be loaded
+        return True
+
     def _is_asked(self, definition: TypeDesc, is_listed: Callable[[TypeDesc], bool]) -> bool:
         """Whether the program can get a definition: by name, or from a list of types.
 
@@ -119,6 +136,7 @@ class Instances:
                 type_.type_args
                 and type_ not in self._types
                 and not type_.contains_generic_params
+                and not type_.is_shared
                 and self._is_asked(type_.type_def, is_listed)
             ):
                 have.setdefault(type_.type_def, []).append(type_)
@@ -154,7 +172,13 @@ class Instances:
         """Returns the new instantiations of a generic method of an exact type."""
         known = self.methods.setdefault(method, {})
         added: list[MethodDesc] = []
-        for arguments in self._choices(method.generic_params, dict.fromkeys(reflected)):
+        is_loaded = not _takes_values_only(method.generic_params)
+        if is_loaded:
+            canonical = canonical_method_instance(method)
+            if canonical not in known:
+                known[canonical] = None
+                added.append(canonical)
+        for arguments in self._choices(method.generic_params, dict.fromkeys(reflected), is_loaded):
             try:
                 made = self._reach.context.instantiate_method(method, arguments)
                 type_args = method.owner.type_args
@@ -173,8 +197,10 @@ class Instances:
                 yield from product([t for t in named if _can_be_argument(t)], repeat=len(definition.generic_params))
 
     def _choices(
-        self, params: tuple[GenericParamInfo, ...], own: dict[TypeDesc, None]
+        self, params: tuple[GenericParamInfo, ...], own: dict[TypeDesc, None], is_loaded: bool
     ) -> Iterable[tuple[TypeDesc, ...]]:
+        """Arguments for parameters. is_loaded: the runtime makes those of references, so these are only guessed while
+        they are few."""
         named = [t for t in self._mentions.types if _can_be_argument(t)]
         wider = list(dict.fromkeys([*named, *[t for t in own if _can_be_argument(t)]]))
         parts = [p.type for t in own if not t.contains_generic_params for p in fields_of(t)]
@@ -182,7 +208,15 @@ class Instances:
         for choice in (widest, wider):
             if len(choice) ** len(params) <= _FEW:
                 return product(choice, repeat=len(params))
-        return islice(product(named, repeat=len(params)), _MOST)
+        found: Iterable[tuple[TypeDesc, ...]] = product(named, repeat=len(params))
+        if is_loaded:
+            found = (arguments for arguments in found if any(a.is_value_type for a in arguments))
+        return islice(found, _MOST)
+
+
+def _takes_values_only(params: tuple[GenericParamInfo, ...]) -> bool:
+    """Whether some parameter takes no reference types."""
+    return any(param.flags & GenericParamFlags.VALUE_TYPE for param in params)
 
 
 def _takes_same(query: MethodDesc, other: MethodDesc) -> bool:
@@ -193,7 +227,9 @@ def _takes_same(query: MethodDesc, other: MethodDesc) -> bool:
 
 
 def _can_be_argument(type_: TypeDesc) -> bool:
-    if type_.contains_generic_params or type_.is_generic_definition or type_.is_void or type_.is_module_type:
+    if type_.contains_generic_params or type_.is_generic_definition or type_.is_shared:
+        return False
+    if type_.is_void or type_.is_module_type:
         return False
     if type_.is_pointer or type_.is_byref or type_.is_function_pointer or type_.is_byref_like:
         return False

@@ -18,6 +18,7 @@ from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.program.mangling import digest
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.members import field_named, methods_named, properties_of
+from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.signatures import MethodSignature
 from ryuaot.typesystem.type_desc import self_and_bases
 from ryuaot.typesystem.type_names import type_by_name
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from ryuaot.program.il.program_il import ProgramIL
     from ryuaot.typesystem.attributes import AttributeUse
     from ryuaot.typesystem.context import TypeSystemContext
-    from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.module import ModuleDesc
     from ryuaot.typesystem.types import TypeDesc
 
@@ -77,6 +77,24 @@ class _Text:
         return assemble(";".join(self.lines), tuple(self.locals), **self.names)
 
 
+class SharedStub(SyntheticMethod):
+    """A stub of a shared member: its generic context is that of the member's type or method."""
+
+    __slots__ = ()
+
+    def __init__(
+        self, member: MethodDesc | FieldDesc, name: str, signature: MethodSignature, make: Callable[[], ProgramIL]
+    ) -> None:
+        super().__init__(member.owner, name, signature, make)
+        if not isinstance(member, FieldDesc):
+            self.method_args = member.method_args
+            self.is_shared = member.is_shared
+
+    @property
+    def triggers_class_init(self) -> bool:
+        return False  # what it calls does
+
+
 class MemberBodies:
     """Makes and caches the stubs. None if a member cannot be called by reflection: open types, byref-like values."""
 
@@ -86,11 +104,17 @@ class MemberBodies:
         self._signature = MethodSignature(context.system_object, (context.system_object, objects))
         self._made: dict[str, SyntheticMethod] = {}
 
-    def _method(self, kind: str, what: str, make: Callable[[], ProgramIL]) -> SyntheticMethod:
+    def _method(
+        self, kind: str, what: str, make: Callable[[], ProgramIL], member: MethodDesc | FieldDesc | None = None
+    ) -> SyntheticMethod:
         name = f"<{kind}>{digest(what)}"
         found = self._made.get(name)
         if found is None:
-            found = self._made[name] = SyntheticMethod(self._context.system_object, name, self._signature, make)
+            if member is not None and (member.owner.is_shared or (isinstance(member, MethodDesc) and member.is_shared)):
+                found = SharedStub(member, name, self._signature, make)
+            else:
+                found = SyntheticMethod(self._context.system_object, name, self._signature, make)
+            self._made[name] = found
         return found
 
     # --- calls ---------------------------------------------------------------------------------------------------
@@ -105,7 +129,7 @@ class MemberBodies:
             return None
         if method.is_ctor and method.owner.is_array:
             return None
-        return self._method("Invoke", method.unique_name, lambda: self._invoke(method))
+        return self._method("Invoke", method.unique_name, lambda: self._invoke(method), method)
 
     def _invoke(self, method: MethodDesc) -> ProgramIL:
         text = _Text(self._context)
@@ -280,7 +304,7 @@ class MemberBodies:
         """Returns a stub that reads a field."""
         if not _can_box(field.type) or not _can_box(field.owner) or field.owner.contains_generic_params:
             return None
-        return self._method("Get", field.owner.unique_name + "::" + field.name, lambda: self._get(field))
+        return self._method("Get", field.owner.unique_name + "::" + field.name, lambda: self._get(field), field)
 
     def _get(self, field: FieldDesc) -> ProgramIL:
         text = _Text(self._context)
@@ -301,7 +325,7 @@ class MemberBodies:
         fields."""
         if field.is_literal or (field.is_static and field.is_init_only) or self.getter(field) is None:
             return None
-        return self._method("Set", field.owner.unique_name + "::" + field.name, lambda: self._set(field))
+        return self._method("Set", field.owner.unique_name + "::" + field.name, lambda: self._set(field), field)
 
     def _set(self, field: FieldDesc) -> ProgramIL:
         text = _Text(self._context)

@@ -148,6 +148,8 @@ class Reflection:
                 self._add(type_, True)
             elif ATTRIBUTES in self.aspects or (type_.is_delegate and self.aspects & _OF_DELEGATES):
                 self._add(type_, False)
+            if type_.is_delegate and type_ in self.types and type_ in self._reach.constructed:
+                self._pending[type_] = None  # its Invoke is in the table now
         elif self.aspects and type_.is_array and type_ in self._mentions.types and type_.base_type is not None:
             self.show(type_.base_type)  # an array type has no table of its own
 
@@ -184,6 +186,8 @@ class Reflection:
 
     def function(self, method: MethodDesc) -> None:
         """Adds a method whose pointer is taken, perhaps for a delegate."""
+        if method.is_shared:
+            return
         if method.token and method.method_args and not self.is_library(declaring_module(method)):
             if not method.contains_generic_params:
                 self.functions[method] = None  # no table of a type has a row of it
@@ -504,14 +508,15 @@ class Reflection:
             if self.with_members(type_) and self._once(type_, CALLS):
                 self._calls(type_)
             if self._once(type_, MAKES_DELEGATES):
-                if type_.is_delegate:
+                if type_.is_delegate and not type_.is_shared:
                     self._reach.method(self.delegate_maker(type_))
                     thunk = self._reach.bodies.delegates.virtual_thunk(type_)
                     if thunk is not None:
                         self._reach.method(thunk)
                 if self.with_members(type_):
                     self._calls(type_)
-            if type_.is_delegate and type_ in self._reach.constructed and self._once(type_, MAKES_THUNKS):
+            made = type_ in self._reach.constructed and not type_.is_shared
+            if type_.is_delegate and made and self._once(type_, MAKES_THUNKS):
                 self._reach.method(self.bodies.array_thunk(type_))
             invoke = self.delegate_invoke(type_)
             if invoke is not None and self._once(type_, CALLS_DELEGATES):
@@ -575,6 +580,10 @@ class Reflection:
         if type_.contains_generic_params:
             self._mention_parts(type_)
             return
+        if type_.is_shared:
+            self._reach.type(type_)
+            self._mention_definitions(type_)
+            return
         inner = type_
         while inner.element_type is not None:
             inner = inner.element_type
@@ -586,6 +595,17 @@ class Reflection:
                 self._reach.runtime_type(inner)
         except BadInput:
             return  # the type cannot be loaded: the table has its name
+
+    def _mention_definitions(self, type_: TypeDesc) -> None:
+        """Adds the definitions that a shared type is made of, as those of an open one."""
+        work = [type_]
+        while work:
+            step = work.pop()
+            if step.element_type is not None:
+                work.append(step.element_type)
+            elif step.is_shared and step.type_def is not step:
+                self._reach.type(step.type_def)
+                work += step.type_args
 
     def _mention_parts(self, type_: TypeDesc) -> None:
         """Adds the definitions and exact types that an open type is composed of at run time
@@ -673,7 +693,7 @@ class Reflection:
 
     def _binder(self, method: MethodDesc) -> None:
         owner = method.owner
-        if method.contains_generic_params or method.is_ctor or method.is_cctor:
+        if method.contains_generic_params or method.is_shared or method.is_ctor or method.is_cctor:
             return
         if owner.is_delegate and method.name != "Invoke":
             return

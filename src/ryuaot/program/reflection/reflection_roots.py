@@ -70,6 +70,8 @@ class Mentions:
 
     def type(self, method: MethodDesc, type_: TypeDesc) -> None:
         """Notes an `ldtoken` of a type."""
+        if type_.is_shared:
+            return
         if self._is_library(declaring_module(method)):
             if not has_dotnet_key(declaring_module(method)):
                 self._of_packages.setdefault(method, {})[type_] = None
@@ -89,7 +91,7 @@ class Mentions:
 
     def make(self, method: MethodDesc, type_: TypeDesc) -> None:
         """Notes an allocation by a body: `newobj`, `box` or `newarr`."""
-        if not self._is_library(declaring_module(method)):
+        if not type_.is_shared and not self._is_library(declaring_module(method)):
             self.made[type_] = None
 
     def call(self, method: MethodDesc, called: MethodDesc) -> None:

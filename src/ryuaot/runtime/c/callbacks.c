@@ -49,9 +49,23 @@ static void write_stub(uint8_t *stub, size_t offset) {
         0xD61F0220u,                                  /* br x17 */
     };
     memcpy(stub, code, sizeof code);
-#else
-    (void)stub;
+#elif defined(__i386__)
+    uint32_t record = (uint32_t)(uintptr_t)stub + page_size, first = record - offset;
+    static const uint8_t load[] = {0xB8}, jump[] = {0xFF, 0x25}; /* mov eax, record; jmp [the first record] */
+    memcpy(stub, load, sizeof load);
+    memcpy(stub + 1, &record, sizeof record);
+    memcpy(stub + 5, jump, sizeof jump);
+    memcpy(stub + 7, &first, sizeof first);
+#elif defined(__arm__)
+    void (*entry)(void) = rt_callback_entry;
+    const uint32_t code[] = {
+        0xE59FC000u, /* ldr ip, the record */
+        0xE59FF000u, /* ldr pc, rt_callback_entry */
+        (uint32_t)(uintptr_t)stub + page_size,
+        (uint32_t)(uintptr_t)entry,
+    };
     (void)offset;
+    memcpy(stub, code, sizeof code);
 #endif
 }
 
@@ -77,13 +91,13 @@ static void add_page(void) {
 }
 
 /* A function pointer over the delegate of a handle. */
-RT_MANAGED void *rt_ic_RyuAot_Native_CallbackNew_c(uintptr_t code, Handle *handle) {
+RT_MANAGED void *rt_ic_RyuAot_Native_CallbackNew_c(uintptr_t code, void *first) {
     if (unused == NULL) {
         add_page();
     }
     CallbackRecord *record = unused;
     unused = record->next;
-    record->handle = handle;
+    record->handle = first;
     record->code = code;
     return (uint8_t *)record - page_size;
 }

@@ -43,7 +43,8 @@ RT_MANAGED void rt_class_init_c(ClassInit *init) {
     init->thread = rt_tls.id;
     init->state = RUNNING;
     Object *exception = NULL;
-    rt_try_call((void *)init->cctor, NULL, 0, &exception);
+    const uintptr_t type = (uintptr_t)init->mt; /* the generic context of a shared one; others take no argument */
+    rt_try_call((void *)init->cctor, &type, 1, &exception);
     if (exception != NULL) {
         fail(init, exception);
     }

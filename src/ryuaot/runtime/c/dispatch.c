@@ -160,5 +160,11 @@ RT_MANAGED void *rt_resolve_gvm_c(Object *object, GvmCell *cell) {
             return cell->entries[i].code;
         }
     }
+    const MethodTable *canonical = rt_type_loader.canonical_type != NULL ? rt_type_loader.canonical_type(object->mt) : NULL;
+    for (uint32_t i = 0; canonical != NULL && i < cell->count; i++) {
+        if (cell->entries[i].type == canonical) {
+            return cell->entries[i].code;
+        }
+    }
     rt_fail_with(FAIL_ENTRY_POINT, object->mt->info->full_name, "generic virtual method", NULL);
 }

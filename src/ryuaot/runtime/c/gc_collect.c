@@ -16,11 +16,16 @@ extern RootRecord *const __stop_ryu_gcroots[] __attribute__((weak, visibility("h
 
 static bool collecting;
 
+static void mark_loaded(Object *object) { rt_mark_object(object); }
+
 static void mark_statics(void) {
     for (RootRecord *const *record = __start_ryu_gcroots; record != __stop_ryu_gcroots; record++) {
         for (uint32_t i = 0; i < (*record)->count; i++) {
             rt_mark_object(FIELD((*record)->block, (*record)->offsets[i], Object *));
         }
+    }
+    if (rt_type_loader.visit_statics != NULL) {
+        rt_type_loader.visit_statics(mark_loaded);
     }
 }
 

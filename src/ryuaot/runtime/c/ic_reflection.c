@@ -169,6 +169,20 @@ RT_MANAGED Object *NATIVE(CallMember_c)(void *code, Object *target, Array *argum
     return (Object *)rt_call_managed(code, args, 2);
 }
 
+/* The same of shared code: its generic context is the hidden argument. */
+RT_MANAGED Object *NATIVE(CallShared_c)(void *code, uintptr_t context, Object *target, Array *arguments) {
+#if defined(__i386__)
+    const uintptr_t args[] = {(uintptr_t)target, (uintptr_t)arguments, context};
+#else
+    const uintptr_t args[] = {context, (uintptr_t)target, (uintptr_t)arguments};
+#endif
+    return (Object *)rt_call_managed(code, args, 3);
+}
+
+/* Whether the type loader made a type; whether it is a canonical form. */
+RT_MANAGED int32_t NATIVE(IsLoaded)(MethodTable *mt) { return (mt->info->flags & TYPE_MADE) != 0; }
+RT_MANAGED int32_t NATIVE(IsShared)(MethodTable *mt) { return (mt->info->flags & TYPE_SHARED) != 0; }
+
 RT_MANAGED Object *NATIVE(MakeAttribute_c)(void *code) { return NATIVE(CallMember_c)(code, NULL, NULL); }
 
 RT_MANAGED Object *NATIVE(MakeDelegate_c)(void *maker, Object *target, uintptr_t code) {

@@ -85,7 +85,11 @@ typedef struct {
     FieldEntry fields[];
 } FieldTable;
 
-enum { TYPE_BLITTABLE = 1 }; /* the same bytes in native code: its objects and arrays of it may be pinned */
+enum {
+    TYPE_BLITTABLE = 1, /* the same bytes in native code: its objects and arrays of it may be pinned */
+    TYPE_SHARED = 2,    /* a canonical form: no type of the program, but a template of such (typeloader.c) */
+    TYPE_MADE = 4,      /* made at run time */
+};
 
 typedef struct {
     const char *name;

@@ -157,6 +157,8 @@ RT_MANAGED Object *rt_type_object_c(MethodTable *mt);
 MethodTable *rt_handle_of(Object *runtime_type);
 MethodTable *rt_array_type_of(MethodTable *element, int32_t rank); /* rank 0: a vector */
 MethodTable *rt_find_type(const char *full_name);
+RT_MANAGED void *rt_ic_RyuAot_Native_CallbackNew_c(uintptr_t code, void *first); /* what the stub's record holds */
+RT_MANAGED Object *rt_ic_RyuAot_Native_PointerTypeOf_c(MethodTable *element, int32_t kind);
 char *rt_type_display_name(const MethodTable *mt); /* as Type.ToString; malloc'd */
 size_t rt_type_count(void);
 MethodTable *rt_type_at(size_t index);
@@ -165,6 +167,14 @@ void rt_run_class_init(MethodTable *mt);
 void rt_run_precise_class_inits(MethodTable *mt);
 RT_MANAGED uint8_t *rt_thread_static_base(void *desc);
 void rt_thread_statics_visit(Thread *thread, void (*visit)(Object **slot));
+
+/* What typeloader.c is asked, null until it makes its first type: the linker drops it from programs without shared generic code. */
+typedef struct {
+    const MethodTable *(*array_template)(MethodTable *element, const InterfaceEntry **interfaces);
+    void (*visit_statics)(void (*visit)(Object *object));
+    const MethodTable *(*canonical_type)(MethodTable *mt);
+} TypeLoader;
+extern TypeLoader rt_type_loader;
 
 /* dispatch.c */
 void *rt_find_interface_method(MethodTable *mt, MethodTable *iface, uint32_t slot);

@@ -8,6 +8,8 @@
 extern MethodTable *const __start_ryu_types[] __attribute__((weak, visibility("hidden")));
 extern MethodTable *const __stop_ryu_types[] __attribute__((weak, visibility("hidden")));
 
+TypeLoader rt_type_loader;
+
 size_t rt_type_count(void) { return (size_t)(__stop_ryu_types - __start_ryu_types); }
 MethodTable *rt_type_at(size_t index) { return __start_ryu_types[index]; }
 
@@ -78,6 +80,9 @@ static MethodTable *make_array_type(MethodTable *element, int32_t rank) {
     if (mt == NULL || info == NULL || interfaces == NULL) {
         rt_fatal("Out of memory.");
     }
+    const InterfaceEntry *over_element = NULL;
+    const MethodTable *template =
+        rank == 0 && rt_type_loader.array_template != NULL ? rt_type_loader.array_template(element, &over_element) : NULL;
     memcpy(mt, model, size);
     *info = *model->info;
     info->name = array_name(element->info->name, rank);
@@ -92,6 +97,10 @@ static MethodTable *make_array_type(MethodTable *element, int32_t rank) {
     }
     bool value = element->flags & MT_VALUETYPE;
     mt->interfaces = interfaces;
+    if (template != NULL) {
+        mt->interfaces = over_element;
+        mt->num_interfaces = template->num_interfaces;
+    }
     mt->info = info;
     mt->element = element;
     mt->component_size = value ? (uint16_t)element->value_size : (uint16_t)sizeof(void *);

@@ -22,6 +22,7 @@ typedef struct {
     void *unhandled_event; /* soft_method: RyuAot.Hooks::Unhandled */
     void *first_chance_event; /* soft_method: RyuAot.Hooks::FirstChance */
     void *resolve_library; /* soft_method: RyuAot.Libraries::Resolve */
+    void *type_too_deep; /* soft_method: RyuAot.TypeLoading::TooDeep */
     void *timer_fire; /* soft_method: RyuAot.Threads::FireTimer */
     uintptr_t exception_stack_trace; /* offset: System.Exception::_stackTrace */
     uintptr_t exception_stack_trace_string; /* offset: System.Exception::_stackTraceString */

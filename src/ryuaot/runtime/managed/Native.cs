@@ -93,6 +93,16 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? TypeNamed(string name);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? MadeType(string name);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool TypeExists(string name);
+
+        // The type loader (TypeLoading.cs).
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern RuntimeType? LoadType(IntPtr definition, IntPtr* arguments, int count, out bool isTooDeep);
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern IntPtr MethodContext(IntPtr owner, IntPtr* arguments, int count);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool IsLoaded(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool IsShared(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern object? CallShared(IntPtr code, IntPtr context, object? target, object?[] arguments);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void MadeMethods();
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void MapsInterfaces();
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool ListedType(int index, out IntPtr type);

@@ -10,7 +10,7 @@ namespace RyuAot
     /// </summary>
     internal static unsafe class OpenTypes
     {
-        private const int Exact = 0, TypeParam = 1, MethodParam = 2, Generic = 3, Vector = 4, Array = 5, Pointer = 6;
+        private const int Exact = 0, TypeParam = 1, MethodParam = 2, Generic = 3, Vector = 4, Array = 5, Pointer = 6, ArgumentOf = 8;
 
         internal static Type Read(IntPtr* record, Type? declaring, MethodBase? method)
         {
@@ -33,9 +33,16 @@ namespace RyuAot
                     {
                         arguments[i] = Next(ref at, record, declaring, method);
                     }
-                    return new SignatureConstructedGenericType(Known(word, record), arguments);
+                    var definition = (RuntimeType)Known(word, record);
+                    return TypeLoading.Instantiate is object && TypeLoading.AreExact(arguments)
+                        ? TypeLoading.Instantiate(definition, arguments)
+                        : new SignatureConstructedGenericType(definition, arguments);
             }
             Type element = Next(ref at, record, declaring, method);
+            if (kind == ArgumentOf)
+            {
+                return element.GetGenericArguments()[(int)word];
+            }
             return kind == Vector ? element.MakeArrayType()
                 : kind == Array ? element.MakeArrayType((int)word)
                 : kind == Pointer ? element.MakePointerType() : element.MakeByRefType();

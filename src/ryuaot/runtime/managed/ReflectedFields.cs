@@ -21,7 +21,7 @@ namespace RyuAot
 
         public override string Name => Tables.Text(_row[Tables.Name]);
 
-        public override string ToString() => Tables.Shown(_row) + " " + Name;
+        public override string ToString() => Tables.Shown(_row, DeclaringType, null) + " " + Name;
 
         public override bool Equals(object? obj) =>
             obj is CompiledField other && other._row == _row && (object)other._reflected == _reflected;
@@ -57,7 +57,7 @@ namespace RyuAot
         public override object? GetValue(object? obj)
         {
             CheckTarget(obj);
-            return Tables.Call(_row[Reader], obj, Array.Empty<object>(), Wrapping, "'" + _declaring + "." + Name + "'");
+            return Tables.Call(_row[Reader], Tables.Context(_declaring), obj, Array.Empty<object>(), Wrapping, "'" + _declaring + "." + Name + "'");
         }
 
         public override object? GetRawConstantValue()
@@ -78,7 +78,7 @@ namespace RyuAot
                 throw new FieldAccessException("Cannot set a constant field.");
             }
             object?[] arguments = { ReflectedArguments.CheckField(value, (RuntimeType)FieldType, invokeAttr, binder, culture) };
-            Tables.Call(_row[Writer], obj, arguments, Wrapping, "'" + _declaring + "." + Name + "'");
+            Tables.Call(_row[Writer], Tables.Context(_declaring), obj, arguments, Wrapping, "'" + _declaring + "." + Name + "'");
         }
 
         /// <summary>A static constructor that fails does so inside a TargetInvocationException.</summary>
@@ -140,10 +140,10 @@ namespace RyuAot
         public override string ToString()
         {
             ParameterInfo[] indexes = GetIndexParameters();
-            string text = Tables.Shown(_row) + " " + Name;
+            string text = Tables.Shown(_row, DeclaringType, null) + " " + Name;
             for (int i = 0; i < indexes.Length; i++)
             {
-                text += (i == 0 ? " [" : ", ") + Tables.Shown(AnyAccessor.Parameter(i));
+                text += (i == 0 ? " [" : ", ") + Tables.Shown(AnyAccessor.Parameter(i), DeclaringType, null);
             }
             return indexes.Length == 0 ? text : text + "]";
         }
@@ -256,7 +256,7 @@ namespace RyuAot
 
         public override string Name => Tables.Text(_row[Tables.Name]);
 
-        public override string ToString() => Tables.Shown(_row) + " " + Name;
+        public override string ToString() => Tables.Shown(_row, DeclaringType, null) + " " + Name;
 
         public override bool Equals(object? obj) => obj is CompiledEvent other && other._row == _row;
 

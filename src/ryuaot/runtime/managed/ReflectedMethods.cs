@@ -14,11 +14,16 @@ namespace RyuAot
         internal readonly IntPtr* Row;
         internal readonly RuntimeType Declaring;
 
-        internal MethodRow(IntPtr* row, RuntimeType declaring)
+        private readonly IntPtr _context; // of a generic method that the type loader made
+
+        internal MethodRow(IntPtr* row, RuntimeType declaring, IntPtr context = default)
         {
             Row = row;
             Declaring = declaring;
+            _context = context;
         }
+
+        private IntPtr Context => _context != IntPtr.Zero ? _context : Tables.Context(Declaring);
 
         internal string Name => Tables.Text(Row[Tables.Name]);
 
@@ -103,7 +108,7 @@ namespace RyuAot
             {
                 IntPtr* left = Parameter(i), right = other.Parameter(i);
                 bool known = left[Tables.TypeTable] != IntPtr.Zero || right[Tables.TypeTable] != IntPtr.Zero;
-                if (known ? left[Tables.TypeTable] != right[Tables.TypeTable] : Tables.Shown(left) != Tables.Shown(right))
+                if (known ? left[Tables.TypeTable] != right[Tables.TypeTable] : Tables.Shown(left, Declaring, null) != Tables.Shown(right, other.Declaring, null))
                 {
                     return false;
                 }
@@ -124,7 +129,7 @@ namespace RyuAot
             }
             var shown = new object?[parameters.Length];
             object?[] arguments = ReflectedArguments.Check(parameters, given, flags, binder, culture, shown);
-            object? result = Tables.Call(Row[Caller], target, arguments, flags, "'" + Declaring + "." + Name + "'");
+            object? result = Tables.Call(Row[Caller], Context, target, arguments, flags, "'" + Declaring + "." + Name + "'");
             for (int i = 0; i < parameters.Length; i++)
             {
                 if (parameters[i].ParameterType.IsByRef)
@@ -143,14 +148,16 @@ namespace RyuAot
             return result;
         }
 
-        public override string ToString()
+        public override string ToString() => Show(null, Tables.Text(Row[Generic]));
+
+        internal string Show(MethodBase? method, string arguments)
         {
-            string text = Tables.Shown(Row) + " " + Name;
-            text += Tables.Text(Row[Generic]);
+            string text = Tables.Shown(Row, Declaring, method) + " " + Name;
+            text += arguments;
             text += "(";
             for (int i = 0; i < ParameterCount; i++)
             {
-                string shown = Tables.Shown(Parameter(i));
+                string shown = Tables.Shown(Parameter(i), Declaring, method);
                 if (shown.EndsWith("&", StringComparison.Ordinal))
                 {
                     shown = shown.Substring(0, shown.Length - 1) + " ByRef";
@@ -167,12 +174,15 @@ namespace RyuAot
         private readonly RuntimeType _reflected;
         private readonly CompiledMethod? _definition;
         private readonly bool _isInstance; // the type arguments follow its row
+        private readonly Type[]? _arguments; // of a method that the type loader made
 
-        internal CompiledMethod(MethodRow row, RuntimeType reflected, CompiledMethod? definition = null, bool isInstance = false)
+        internal CompiledMethod(
+            MethodRow row, RuntimeType reflected, CompiledMethod? definition = null, bool isInstance = false, Type[]? arguments = null)
         {
             Row = row;
             _reflected = reflected;
             _definition = definition;
+            _arguments = arguments;
             _isInstance = isInstance || definition is object;
         }
 
@@ -207,10 +217,36 @@ namespace RyuAot
 
         public override string Name => Row.Name;
 
-        public override string ToString() => Row.ToString();
+        internal bool IsLoaded => _arguments is object;
+
+        public override string ToString()
+        {
+            if (_arguments is null)
+            {
+                return Row.ToString();
+            }
+            string text = string.Empty;
+            foreach (Type argument in _arguments)
+            {
+                text += (text.Length == 0 ? "[" : ",") + argument.Name;
+            }
+            return Row.Show(this, text + "]");
+        }
 
         public override bool Equals(object? obj) =>
-            obj is CompiledMethod other && other.Row.Row == Row.Row && (object)other._reflected == _reflected;
+            obj is CompiledMethod other && other.Row.Row == Row.Row && (object)other._reflected == _reflected && SameArguments(other);
+
+        private bool SameArguments(CompiledMethod other)
+        {
+            for (int i = 0; _arguments is object && other._arguments is object && i < _arguments.Length; i++)
+            {
+                if ((object)_arguments[i] != other._arguments[i])
+                {
+                    return false;
+                }
+            }
+            return true;
+        }
 
         public override int GetHashCode() => (int)Row.Row;
 
@@ -255,6 +291,10 @@ namespace RyuAot
             {
                 return TypeParameter.Of(Row.Declaring, this, Row.GenericNames);
             }
+            if (_arguments is object)
+            {
+                return (Type[])_arguments.Clone();
+            }
             var arguments = new Type[Row.GenericCount];
             for (int i = 0; i < arguments.Length; i++)
             {
@@ -263,7 +303,7 @@ namespace RyuAot
             return arguments;
         }
 
-        /// <summary>Instantiations are exact: those that were compiled.</summary>
+        /// <summary>The exact instantiation that was compiled; else one that shares its code.</summary>
         public override MethodInfo MakeGenericMethod(params Type[] typeArguments)
         {
             if (typeArguments is null)
@@ -304,8 +344,21 @@ namespace RyuAot
                     return new CompiledMethod(new MethodRow(row, Row.Declaring), _reflected, this);
                 }
             }
-            throw OpenTypes.Violation(GetGenericArguments(), typeArguments, this)
-                ?? Tables.Missing("method '" + Row.Declaring + "." + Name + "' over " + typeArguments[0] + (typeArguments.Length > 1 ? " and others" : ""));
+            if (OpenTypes.Violation(GetGenericArguments(), typeArguments, this) is Exception violation)
+            {
+                throw violation;
+            }
+            for (int i = 0; list != null && i < (int)list[0]; i++)
+            {
+                IntPtr* row = list + 1 + i * size;
+                if (TypeLoading.Takes(row + Tables.MethodRow, typeArguments))
+                {
+                    var made = (Type[])typeArguments.Clone();
+                    var shared = new MethodRow(row, Row.Declaring, TypeLoading.Context(Row.Declaring, made));
+                    return new CompiledMethod(shared, _reflected, this, true, made);
+                }
+            }
+            throw Tables.Missing("method '" + Row.Declaring + "." + Name + "' over " + typeArguments[0] + (typeArguments.Length > 1 ? " and others" : ""));
         }
 
         public override MethodInfo GetBaseDefinition()
@@ -525,6 +578,6 @@ namespace RyuAot
 
         public override bool IsDefined(Type attributeType, bool inherit) => AttributeLists.Has(List, attributeType);
 
-        public override string ToString() => Tables.Shown(_row) + " " + NameImpl;
+        public override string ToString() => Tables.Shown(_row, MemberImpl.DeclaringType, MemberImpl as MethodBase) + " " + NameImpl;
     }
 }

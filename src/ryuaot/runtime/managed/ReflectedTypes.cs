@@ -554,7 +554,13 @@ namespace RyuAot
                 return new SignatureConstructedGenericType(self, arguments);
             }
             string name = InstanceName(Native.TypeFullName(self.m_handle), arguments);
-            return Native.MadeType(name) ?? throw OpenTypes.Violation(parameters, arguments, self) ?? Tables.Missing("type '" + name + "'");
+            return Native.MadeType(name) ?? Loaded(self, parameters, arguments) ?? throw Tables.Missing("type '" + name + "'");
+        }
+
+        private static RuntimeType? Loaded(RuntimeType self, Type[] parameters, Type[] arguments)
+        {
+            Exception? violation = OpenTypes.Violation(parameters, arguments, self);
+            return violation is null ? TypeLoading.Load(self, arguments) : throw violation;
         }
     }
 }

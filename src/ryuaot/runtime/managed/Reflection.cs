@@ -63,13 +63,21 @@ namespace RyuAot
         }
 
         /// <summary>As signatures show a type: of primitive and nested ones the name alone.</summary>
-        internal static string Shown(IntPtr* row)
+        internal static string Shown(IntPtr* row, Type? declaring, MethodBase? method)
         {
-            if (row[TypeTable] == IntPtr.Zero)
+            Type type;
+            if (row[TypeTable] != IntPtr.Zero)
+            {
+                type = Native.TypeFromTable(row[TypeTable]);
+            }
+            else if (declaring is RuntimeType owner && (Native.IsLoaded(owner.m_handle) || method is CompiledMethod { IsLoaded: true }))
+            {
+                type = OpenTypes.Read((IntPtr*)row[TypeName], declaring, method);
+            }
+            else
             {
                 return Text(*(IntPtr*)row[TypeName]);
             }
-            Type type = Native.TypeFromTable(row[TypeTable]);
             Type root = type;
             while (root.HasElementType)
             {
@@ -103,8 +111,12 @@ namespace RyuAot
                 ? string.Equals(wanted, name, StringComparison.OrdinalIgnoreCase)
                 : wanted == name);
 
+        /// <summary>The generic context of what was made up for the members of a type: null, but for types of the loader.</summary>
+        internal static IntPtr Context(RuntimeType declaring) =>
+            Native.IsLoaded(declaring.m_handle) ? declaring.m_handle : IntPtr.Zero;
+
         /// <summary>Calls what the compiler made up for a member.</summary>
-        internal static object? Call(IntPtr code, object? target, object?[] arguments, BindingFlags flags, string what)
+        internal static object? Call(IntPtr code, IntPtr context, object? target, object?[] arguments, BindingFlags flags, string what)
         {
             if (code == IntPtr.Zero)
             {
@@ -112,11 +124,15 @@ namespace RyuAot
             }
             if ((flags & BindingFlags.DoNotWrapExceptions) != 0)
             {
-                return Native.CallMember(code, target, arguments);
+                return context == IntPtr.Zero
+                    ? Native.CallMember(code, target, arguments)
+                    : Native.CallShared(code, context, target, arguments);
             }
             try
             {
-                return Native.CallMember(code, target, arguments);
+                return context == IntPtr.Zero
+                    ? Native.CallMember(code, target, arguments)
+                    : Native.CallShared(code, context, target, arguments);
             }
             catch (Exception e) when (!(e is System.Runtime.AmbiguousImplementationException)) // of finding what to call
             {

@@ -197,6 +197,11 @@ namespace RyuAot
         {
             string full = arguments is null ? name : ReflectedTypes.InstanceName(name, arguments.ToArray());
             RuntimeType? found = Native.TypeNamed(full);
+            RuntimeType? definition = found is null && arguments is object ? Native.TypeNamed(name) : null;
+            if (definition is object && IsMadeWith(definition, arguments!.Count))
+            {
+                found = TypeLoading.Load(definition, arguments.ToArray());
+            }
             for (int i = 0; found is null && _ignoreCase && Native.ListedType(i, out IntPtr type); i++)
             {
                 if (string.Equals(Native.TypeFullName(type), full, StringComparison.OrdinalIgnoreCase))
@@ -204,9 +209,8 @@ namespace RyuAot
                     found = Native.TypeFromTable(type);
                 }
             }
-            if (found is null && arguments is object && Native.TypeNamed(name) is RuntimeType definition
-                && IsSearched(Native.TypeAssembly(definition.m_handle) ?? string.Empty, assembly)
-                && (!definition.IsGenericTypeDefinition || definition.GetGenericArguments().Length != arguments.Count))
+            if (found is null && definition is object && !IsMadeWith(definition, arguments!.Count)
+                && IsSearched(Native.TypeAssembly(definition.m_handle) ?? string.Empty, assembly))
             {
                 definition.MakeGenericType(arguments.ToArray()); // says what is wrong
             }
@@ -233,6 +237,9 @@ namespace RyuAot
             }
             return same ? found : null;
         }
+
+        private static bool IsMadeWith(RuntimeType definition, int count) =>
+            definition.IsGenericTypeDefinition && definition.GetGenericArguments().Length == count;
 
         /// <summary>Whether a name without an assembly can mean a type of the assembly <paramref name="display"/>.</summary>
         private bool IsSearched(string display, string? assembly) =>

@@ -18,11 +18,15 @@ from ryuaot.pipeline.importer.calls.call_site import Site, new_call, pop_site
 from ryuaot.pipeline.importer.calls.pinvoke_calls import native_call
 from ryuaot.pipeline.importer.opcodes import arrays, returns
 from ryuaot.pipeline.importer.stack import stack_values
+from ryuaot.pipeline.importer.stack.generic_lookup import context_argument, look_up
 from ryuaot.pipeline.importer.stack.helper_calls import helper_call, never_returns
 from ryuaot.pipeline.importer.stack.importer_state import CONSTRAINED_PREFIX, Entry
-from ryuaot.pipeline.interfaces.host import CallKind, CallTarget, Dispatch, DispatchKind
+from ryuaot.pipeline.interfaces.host import CallKind, CallTarget, Dispatch, DispatchKind, LookupKind
+from ryuaot.typesystem.canonical import has_context_argument
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ryuaot.pipeline.importer.stack.importer_state import Importer
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
@@ -81,6 +85,8 @@ def virtual(imp: Importer, site: Site, method: MethodDesc) -> None:
         if not this.is_nonnull:
             site.call_flags |= N.CALL_NULLCHECK_THIS
         direct(imp, site, dispatch.target)
+    elif dispatch.kind == DispatchKind.INTERFACE and method.owner.is_shared:
+        _call_found(imp, site, lambda: _interface_code(imp, this, dispatch, method))
     elif dispatch.kind == DispatchKind.INTERFACE:
         node = new_call(imp, site, N.INDIRECT, "")
         node.call_flags |= N.CALL_VIRT_STUB
@@ -94,7 +100,7 @@ def virtual(imp: Importer, site: Site, method: MethodDesc) -> None:
         node.cls = this.cls
         finish(imp, site, node)
     else:
-        _generic_virtual(imp, site, dispatch)
+        _call_found(imp, site, lambda: resolve_generic(imp, this, dispatch, method))
 
 
 def slot_code(imp: Importer, this: Entry, slot_offset: int) -> GenTree:
@@ -105,22 +111,34 @@ def slot_code(imp: Importer, this: Entry, slot_offset: int) -> GenTree:
     return build.ind(imp.native, slot, F.NONFAULTING | F.IND_INVARIANT)
 
 
-def _generic_virtual(imp: Importer, site: Site, dispatch: Dispatch) -> None:
-    """Evaluates all operands, resolves the generic virtual method by the type of the receiver, then calls it."""
-    this = site.this
-    assert this is not None
+def _call_found(imp: Importer, site: Site, find: Callable[[], GenTree]) -> None:
+    """Evaluates all operands, finds the code by the type of the receiver, then calls it."""
     imp.settle(site.operands(), "operand of a call")
-    code = Entry(resolve_generic(imp, this, dispatch))
-    imp.append_store_temp(code, "code of a generic virtual method")
+    code = Entry(find())
+    imp.append_store_temp(code, "code of a virtual method")
     node = new_call(imp, site, N.INDIRECT, "")
     node.control = code.node
     finish(imp, site, node)
 
 
-def resolve_generic(imp: Importer, this: Entry, dispatch: Dispatch) -> CallNode:
-    """Builds the rt_resolve_gvm call for a stable receiver."""
+def resolve_generic(imp: Importer, this: Entry, dispatch: Dispatch, method: MethodDesc) -> CallNode:
+    """Builds the rt_resolve_gvm call for a stable receiver; with shared arguments, it takes their generic context."""
+    if method.is_shared:
+        context = look_up(imp, LookupKind.METHOD, method)
+        cell = imp.build.handle(dispatch.cell, "cell", comment="generic virtual")
+        return helper_call(imp, "rt_resolve_shared_gvm", imp.native, [imp.build.copy_leaf(this.node), cell, context])
     cell = imp.build.handle(dispatch.cell, "cell", comment="generic virtual")
     return helper_call(imp, "rt_resolve_gvm", imp.native, [imp.build.copy_leaf(this.node), cell])
+
+
+def _interface_code(imp: Importer, this: Entry, dispatch: Dispatch, method: MethodDesc) -> GenTree:
+    """Builds the rt_resolve_interface call for a stable receiver."""
+    if method.owner.is_shared:
+        interface = look_up(imp, LookupKind.TYPE, method.owner)
+    else:
+        interface = imp.build.handle(dispatch.interface, "class")
+    slot = imp.build.icon(dispatch.interface_slot)
+    return helper_call(imp, "rt_resolve_interface", imp.native, [imp.build.copy_leaf(this.node), interface, slot])
 
 
 def _constrained(imp: Importer, method: MethodDesc) -> None:
@@ -210,6 +228,8 @@ def direct(imp: Importer, site: Site, target: CallTarget) -> None:
     """Calls a known target according to its kind, and pushes the result."""
     kind = target.kind
     if kind == CallKind.MANAGED:
+        if site.method is not None and site.method.is_shared:
+            site.context = context_argument(imp, site.method)
         finish(imp, site, new_call(imp, site, N.USER_FUNC, target.symbol))
     elif kind in (CallKind.RUNTIME, CallKind.RUNTIME_LEAF):
         node = new_call(imp, site, N.HELPER, target.symbol)
@@ -304,8 +324,7 @@ def ldftn(imp: Importer, token: int) -> None:
     method = imp.il.resolve_method(token)
     if method.is_abstract:
         raise imp.bad(f"ldftn of the abstract method {method.full_name}", BAD_FORMAT)
-    symbol = imp.host.function_pointer(method, _fed_delegate(imp))
-    entry = Entry(imp.build.handle(symbol, "method", comment=method.name))
+    entry = Entry(_function_pointer(imp, method, _fed_delegate(imp)))
     entry.function = (method, False)
     imp.stack.append(entry)
 
@@ -334,7 +353,7 @@ def ldvirtftn(imp: Importer, token: int) -> None:
     delegate = _fed_delegate(imp)
     if not method.is_virtual:
         imp.append(build.nullcheck(imp.build.copy_leaf(this.node)), this.refs)
-        entry = Entry(build.handle(imp.host.function_pointer(method, delegate), "method", comment=method.name))
+        entry = Entry(_function_pointer(imp, method, delegate))
     else:
         dispatch = imp.host.virtual_call(method, None, False)
         entry = Entry(_virtual_code(imp, this, dispatch, method, delegate), this.refs)
@@ -351,11 +370,16 @@ def _virtual_code(
     if dispatch.kind == DispatchKind.VTABLE:
         return slot_code(imp, this, dispatch.slot_offset)
     if dispatch.kind == DispatchKind.INTERFACE:
-        interface = build.handle(dispatch.interface, "class")
-        slot = build.icon(dispatch.interface_slot)
-        return helper_call(imp, "rt_resolve_interface", imp.native, [imp.build.copy_leaf(this.node), interface, slot])
+        return _interface_code(imp, this, dispatch, method)
     if dispatch.kind == DispatchKind.GENERIC_VIRTUAL:
-        return resolve_generic(imp, this, dispatch)
+        return resolve_generic(imp, this, dispatch, method)
     found = dispatch.method if dispatch.method is not None else method
     imp.append(build.nullcheck(imp.build.copy_leaf(this.node)), this.refs)
-    return build.handle(imp.host.function_pointer(found, delegate), "method", comment=found.name)
+    return _function_pointer(imp, found, delegate)
+
+
+def _function_pointer(imp: Importer, method: MethodDesc, delegate: TypeDesc | None) -> GenTree:
+    """Builds the code address of a method; for shared code that takes a hidden argument, code that passes it."""
+    if has_context_argument(method):
+        return look_up(imp, LookupKind.FUNCTION, method)
+    return imp.build.handle(imp.host.function_pointer(method, delegate), "method", comment=method.name)

@@ -15,15 +15,17 @@ from ryuaot.pipeline.importer.calls import tail_prefix
 from ryuaot.pipeline.importer.stack import stack_values
 
 if TYPE_CHECKING:
+    from ryuaot.ir.nodes import GenTree
     from ryuaot.pipeline.importer.stack.importer_state import Entry, Importer
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.signatures import MethodSignature
 
 
 class Site:
-    """A call being put together: popped operands and the signature they follow."""
+    """A call being put together: popped operands and the signature they follow. context: the hidden argument of shared
+    generic code, a leaf."""
 
-    __slots__ = ("sig", "this", "args", "name", "method", "call_flags")
+    __slots__ = ("sig", "this", "args", "name", "method", "call_flags", "context")
 
     def __init__(
         self, sig: MethodSignature, this: Entry | None, args: list[Entry], name: str, method: MethodDesc | None
@@ -34,6 +36,7 @@ class Site:
         self.name = name
         self.method = method
         self.call_flags = 0
+        self.context: GenTree | None = None
 
     def operands(self) -> list[Entry]:
         """Returns `this`, if there is one, and the arguments."""
@@ -94,6 +97,8 @@ def new_call(imp: Importer, site: Site, kind: int, symbol: str, is_native: bool 
     else:
         node = build.call(T.ACTUAL[vartype], kind, symbol, site.name, vartype)
         node.layout = layout
+    if site.context is not None:
+        args.append(CallArg(site.context, "generic", imp.native))
     for entry, type_ in zip(site.args, sig.params, strict=True):
         param = imp.vartype(type_)
         value = entry.node
@@ -101,7 +106,7 @@ def new_call(imp: Importer, site: Site, kind: int, symbol: str, is_native: bool 
             value = build.narrowed(value, param)  # C, which may rely on it
         args.append(CallArg(value, "user", param, value.layout if param == T.STRUCT else None))
     node.args = args
-    node.signature = imp.types.signature(sig, this_type)
+    node.signature = imp.types.signature(sig, this_type, site.context is not None)
     node.method = site.method
     node.il_offset = imp.offset
     node.call_flags |= site.call_flags | tail

@@ -69,7 +69,7 @@ def _object(imp: Importer, constructor: MethodDesc, type_: TypeDesc, site: Site)
     _construct(imp, constructor, site)
     if not imp.has_ended:
         made = Entry(imp.build.lcl_var(lcl), 0, type_, is_nonnull=True)
-        made.is_exact = True
+        made.is_exact = not type_.is_shared
         imp.stack.append(made)
 
 
@@ -109,6 +109,8 @@ def _delegate(imp: Importer, constructor: MethodDesc, type_: TypeDesc) -> None:
         site.name = imp.host.display_name(constructor)
         if is_virtual or (target is not None and (target.is_static or target.owner.is_value_type)):
             target = None  # not what is called on the target
+        elif target is not None and target.is_shared:
+            target = None  # never inlined
     _object(imp, constructor, type_, site)
     if not imp.has_ended:
         made = imp.stack[-1].node

@@ -12,6 +12,7 @@ from ryuaot.ir.class_layout import ClassLayout
 from ryuaot.ir.nodes import GenTree
 from ryuaot.pipeline.importer.opcodes.indirect_access import NATIVE, size_of
 from ryuaot.pipeline.importer.stack import stack_values
+from ryuaot.pipeline.importer.stack.generic_lookup import allocated_type, type_handle
 from ryuaot.pipeline.importer.stack.helper_calls import helper_call
 from ryuaot.pipeline.importer.stack.importer_state import READONLY_PREFIX, Entry
 from ryuaot.typesystem.method_il import type_operand
@@ -69,7 +70,7 @@ def ldelema(imp: Importer, token: int) -> None:
     refs = array.refs | index.refs
     if imp.vartype(type_) == T.REF and not imp.prefix & READONLY_PREFIX and not _is_exact(type_):
         position = _native_index(imp, index)
-        element = imp.build.handle(imp.host.type_symbol(type_), "class", comment=type_.full_name)
+        element = type_handle(imp, type_)
         imp.push(helper_call(imp, "rt_ldelema_ref", T.BYREF, [array.node, position, element]), refs)
         return
     imp.push(_element_address(imp, array, index, size_of(imp, type_), imp.vartype(type_)), refs)
@@ -168,7 +169,7 @@ def new_vector(imp: Importer, type_: TypeDesc) -> None:
         raise imp.bad("newarr needs an integer")
     if kind == T.LONG and imp.native == T.INT:
         count = Entry(imp.build.cast(count.node, T.INT, overflow=True), count.refs)
-    table = imp.build.handle(imp.host.allocated_type(type_), "class", comment=type_.full_name)
+    table = allocated_type(imp, type_)
     entry = Entry(
         helper_call(imp, "rt_new_array", T.REF, [table, _native_index(imp, count)]), count.refs, type_, is_nonnull=True
     )
@@ -196,7 +197,7 @@ def new_array(imp: Importer, constructor: MethodDesc) -> bool:
     for number, entry in enumerate(arguments):
         value = stack_values.coerce(imp, entry, T.INT, "an array bound")
         imp.append(build.store_lcl_fld(lcl, T.INT, 4 * number, value), entry.refs)
-    table = build.handle(imp.host.allocated_type(type_), "class", comment=type_.full_name)
+    table = allocated_type(imp, type_)
     bounds = build.lcl_addr(lcl, 0, imp.native)
     call = helper_call(imp, "rt_new_mdarray", T.REF, [table, build.icon(type_.rank), bounds, build.icon(count)])
     imp.append_store_result(call, refs, type_)

@@ -12,6 +12,7 @@ from ryuaot.ir.fold import fits
 from ryuaot.ir.nodes import GenTree
 from ryuaot.pipeline.importer.opcodes.allocation import new_object
 from ryuaot.pipeline.importer.stack import stack_values
+from ryuaot.pipeline.importer.stack.generic_lookup import allocated_type, runtime_type, type_handle
 from ryuaot.pipeline.importer.stack.helper_calls import helper_call
 from ryuaot.pipeline.importer.stack.importer_state import Entry
 from ryuaot.typesystem.cast import is_assignable
@@ -87,14 +88,14 @@ def box_value(imp: Importer, type_: TypeDesc, entry: Entry) -> Entry:
     """Boxes the popped value and returns the object."""
     build = imp.build
     if type_.is_nullable:
-        table = build.handle(imp.host.allocated_type(type_), "class", comment=type_.full_name)
+        table = allocated_type(imp, type_)
         data = imp.address_of(entry, "boxed value")
         return Entry(helper_call(imp, "rt_box", T.REF, [table, stack_values.as_native(imp, data)]), 0, None)
     lcl = new_object(imp, type_)
     addr = build.binary(O.ADD, T.BYREF, build.lcl_var(lcl), build.nint(imp.pointer_size))
     imp.append(stack_values.store(imp, type_, addr, entry.node, F.NONFAULTING), entry.refs)
     boxed = Entry(build.lcl_var(lcl), 0, type_, is_nonnull=True)
-    boxed.is_exact = True
+    boxed.is_exact = not type_.is_shared
     return boxed
 
 
@@ -122,7 +123,7 @@ def unbox(imp: Importer, token: int) -> None:
 
 
 def _unboxed(imp: Importer, type_: TypeDesc, obj: GenTree) -> GenTree:
-    table = imp.build.handle(imp.host.type_symbol(type_), "class", comment=type_.full_name)
+    table = type_handle(imp, type_)
     return helper_call(imp, "rt_unbox", T.BYREF, [table, obj])
 
 
@@ -130,7 +131,7 @@ def _unbox_nullable(imp: Importer, type_: TypeDesc, obj: GenTree, refs: int) -> 
     """Returns a temp with the Nullable<T> that a box of T or null is unboxed to."""
     lcl = imp.temp(T.STRUCT, "unboxed nullable", imp.host.class_layout(type_))
     build = imp.build
-    table = build.handle(imp.host.type_symbol(type_), "class", comment=type_.full_name)
+    table = type_handle(imp, type_)
     imp.append(helper_call(imp, "rt_unbox_nullable", T.VOID, [build.lcl_addr(lcl, 0, imp.native), table, obj]), refs)
     return lcl
 
@@ -168,7 +169,8 @@ def _cast(imp: Importer, token: int, symbol: str, is_leaf: bool) -> None:
         entry.cls = type_
         imp.stack.append(entry)
         return
-    if entry.is_exact and entry.cls is not None and imp.comp.options.opt > 0:
+    shared = target.is_shared or (entry.cls is not None and entry.cls.is_shared)
+    if entry.is_exact and entry.cls is not None and imp.comp.options.opt > 0 and not shared:
         if is_assignable(entry.cls, target):
             imp.stack.append(entry)
             return
@@ -176,9 +178,9 @@ def _cast(imp: Importer, token: int, symbol: str, is_leaf: bool) -> None:
             imp.discard(entry)
             imp.push(imp.build.null())
             return
-    table = imp.build.handle(imp.host.type_symbol(target), "class", comment=target.full_name)
+    table = type_handle(imp, target)
     call = helper_call(imp, symbol, T.REF, [table, obj], is_leaf=is_leaf)
-    call.cls = target
+    call.cls = None if target.is_shared else target
     imp.push(call, entry.refs, type_)
 
 
@@ -191,7 +193,7 @@ def ldtoken(imp: Importer, token: int) -> None:
     build = imp.build
     context = imp.method.context
     if isinstance(what, TypeDesc):
-        node = build.handle(imp.host.runtime_type_symbol(what), "class", T.REF, comment=what.full_name)
+        node = runtime_type(imp, what)
         name, operand = _next(imp)
         if name == "call" and isinstance(operand, int) and _is_type_of(imp.il.resolve_method(operand)):
             imp.index += 1

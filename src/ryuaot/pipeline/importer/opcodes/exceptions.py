@@ -10,12 +10,14 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import BasicBlock, EHRegion
 from ryuaot.pipeline.importer.opcodes.branching import block_at
 from ryuaot.pipeline.importer.stack import stack_values
-from ryuaot.pipeline.importer.stack.helper_calls import never_returns
+from ryuaot.pipeline.importer.stack.generic_lookup import type_handle
+from ryuaot.pipeline.importer.stack.helper_calls import helper_call, never_returns
 from ryuaot.pipeline.importer.stack.il_blocks import CATCHING, try_around_handler
 from ryuaot.pipeline.importer.stack.importer_state import Entry
 
 if TYPE_CHECKING:
     from ryuaot.pipeline.importer.stack.importer_state import Importer
+    from ryuaot.typesystem.types import TypeDesc
 
 
 def reach_handlers(imp: Importer, block: BasicBlock) -> None:
@@ -39,9 +41,21 @@ def enter_handler(imp: Importer, block: BasicBlock) -> None:
     catch_arg = Entry(imp.build.leaf(O.CATCH_ARG, T.REF))
     imp.append_store_temp(catch_arg, "caught exception")
     catch_arg.is_nonnull = True
+    if block.num in imp.type_filters:
+        _filter_by_type(imp, catch_arg, imp.type_filters[block.num])
+        return
     if block is region.hnd_beg and region.kind == B.EH_CATCH:
         catch_arg.cls = region.catch_type  # type: ignore[assignment]
     imp.stack.append(catch_arg)
+
+
+def _filter_by_type(imp: Importer, exception: Entry, type_: TypeDesc) -> None:
+    """Imports the filter of a catch clause whose type the generic context decides."""
+    build = imp.build
+    cast = helper_call(imp, "rt_isinst", T.REF, [type_handle(imp, type_), exception.node], is_leaf=True)
+    imp.append_unchecked(build.unary(O.RETFILT, T.INT, build.relop(O.NE, cast, build.null())))
+    imp.block.kind = B.BBJ_EHFILTERRET
+    imp.ends_here()
 
 
 def throw(imp: Importer, _: object) -> None:

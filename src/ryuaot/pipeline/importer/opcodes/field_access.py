@@ -10,9 +10,10 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import FieldAddr, GenTree, LclNode
 from ryuaot.pipeline.importer.stack import stack_values
+from ryuaot.pipeline.importer.stack.generic_lookup import look_up
 from ryuaot.pipeline.importer.stack.helper_calls import helper_call
 from ryuaot.pipeline.importer.stack.importer_state import Entry
-from ryuaot.pipeline.interfaces.host import StaticKind
+from ryuaot.pipeline.interfaces.host import LookupKind, StaticKind
 from ryuaot.typesystem.failures import missing_field
 
 if TYPE_CHECKING:
@@ -158,6 +159,8 @@ def static_address(imp: Importer, field: FieldDesc, vartype: int) -> tuple[GenTr
         raise missing_field(field.owner.module, field.owner, field.name, "is a literal, it has no storage")
     if not field.is_static:
         raise imp.bad(f"{field.full_name} is no static field")
+    if field.owner.is_shared and not field.has_rva:
+        return _shared_static(imp, field), 0
     init = imp.host.class_init_for_field(imp.method, field)
     if init is not None:
         run_class_init(imp, init)
@@ -174,6 +177,21 @@ def static_address(imp: Importer, field: FieldDesc, vartype: int) -> tuple[GenTr
     # Bytes of the file may overlap those of another field, and stand anywhere.
     kind = "data" if place.kind == StaticKind.RVA else "static"
     return build.handle(place.symbol, kind, vartype, place.offset, field.full_name), 0
+
+
+def _shared_static(imp: Importer, field: FieldDesc) -> GenTree:
+    """Builds the address of a static field whose type the generic context decides; the lookup initialises the type."""
+    place = imp.host.static_field(field)
+    runs = imp.host.class_init_for_field(imp.method, field) is not None
+    build = imp.build
+    if place.kind == StaticKind.THREAD:
+        kind = LookupKind.THREAD_STATICS if runs else LookupKind.PLAIN_THREAD_STATICS
+        base = Entry(helper_call(imp, "rt_thread_static_base", imp.native, [look_up(imp, kind, field.owner)]))
+        imp.append_store_temp(base, "thread statics")
+        addr = base.node
+    else:
+        addr = look_up(imp, LookupKind.STATICS if runs else LookupKind.PLAIN_STATICS, field.owner)
+    return build.binary(O.ADD, imp.native, addr, build.nint(place.offset)) if place.offset else addr
 
 
 def run_class_init(imp: Importer, symbol: str) -> None:
@@ -206,7 +224,7 @@ def _load_static(imp: Importer, field: FieldDesc) -> None:
 
 def _store_static(imp: Importer, field: FieldDesc, entry: Entry) -> None:
     needs_init = imp.host.class_init_for_field(imp.method, field) is not None
-    if (needs_init or field.is_thread_static) and not isinstance(entry.node, LclNode):
+    if (needs_init or field.is_thread_static or field.owner.is_shared) and not isinstance(entry.node, LclNode):
         imp.append_store_temp(entry, "value of a static field")  # computed before the initialiser runs
     addr, _ = static_address(imp, field, imp.native)
     flags = stack_values.access_flags(imp) | F.NONFAULTING | F.CHECKED_BARRIER

@@ -12,6 +12,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import GenTree, LclNode
 from ryuaot.pipeline.importer.stack import stack_values
+from ryuaot.pipeline.importer.stack.generic_lookup import type_handle
 from ryuaot.pipeline.importer.stack.helper_calls import helper_call
 from ryuaot.pipeline.importer.stack.importer_state import Entry
 from ryuaot.typesystem.members import instance_fields_of
@@ -41,7 +42,7 @@ def mkrefany(imp: Importer, token: int) -> None:
     build = imp.build
     lcl = imp.temp(T.STRUCT, "typed reference", imp.host.class_layout(type_))
     imp.append(build.store_lcl_fld(lcl, T.BYREF, value, pointer), entry.refs)
-    symbol = build.handle(imp.host.type_symbol(target), "class", comment=target.full_name)
+    symbol = type_handle(imp, target)
     imp.append_unchecked(build.store_lcl_fld(lcl, imp.native, table, symbol))
     imp.push(build.lcl_var(lcl), 0, type_)
 
@@ -64,7 +65,7 @@ def refanyval(imp: Importer, token: int) -> None:
     """Imports refanyval: the address in a typed reference, which must be to exactly T; else InvalidCastException."""
     target = type_operand(imp.il, token)
     pointer, table, refs = _pop_parts(imp, "refanyval")
-    symbol = imp.build.handle(imp.host.type_symbol(target), "class", comment=target.full_name)
+    symbol = type_handle(imp, target)
     call = helper_call(imp, "rt_refanyval", T.BYREF, [symbol, table, pointer])
     imp.push(call, refs)
 

@@ -191,7 +191,9 @@ def _make_regions(imp: Importer, clauses: list[EHClause]) -> None:
         region.il_hnd = (clause.handler_start, clause.handler_end)
         if clause.kind == EHKind.FILTER:
             region.filter_beg = at[clause.filter_start]
-        if clause.kind == EHKind.CATCH and clause.catch_type is not None:
+        if clause.kind == EHKind.CATCH and clause.catch_type is not None and clause.catch_type.is_shared:
+            region.kind = B.EH_FILTER  # the table has no room for a type that the generic context decides
+        elif clause.kind == EHKind.CATCH and clause.catch_type is not None:
             region.catch_type = clause.catch_type
             region.catch_symbol = imp.host.type_symbol(clause.catch_type)
         comp.eh.append(region)
@@ -199,6 +201,11 @@ def _make_regions(imp: Importer, clauses: list[EHClause]) -> None:
         _assign(imp, clauses[number], number)
     for number, clause in enumerate(clauses):
         _enclose(comp.eh[number], clause, clauses, number)
+    for clause, region in zip(clauses, comp.eh, strict=True):
+        if clause.kind == EHKind.CATCH and region.kind == B.EH_FILTER:
+            region.filter_beg = _entry_before(imp, region, region.hnd_beg)
+            imp.filter_blocks.add(region.filter_beg.num)
+            imp.type_filters[region.filter_beg.num] = clause.catch_type  # type: ignore[assignment]
     for region in comp.eh:
         _make_catch_entries(imp, region)
 
@@ -209,19 +216,25 @@ def _make_catch_entries(imp: Importer, region: EHRegion) -> None:
     if region.kind not in CATCHING:
         return
     region.hnd_beg = _catch_entry(imp, region, region.hnd_beg)
-    if region.filter_beg is not None:
+    if region.filter_beg is not None and region.filter_beg.num not in imp.type_filters:
         region.filter_beg = _catch_entry(imp, region, region.filter_beg)
 
 
 def _catch_entry(imp: Importer, region: EHRegion, first: BasicBlock) -> BasicBlock:
     if first.il_start not in imp.jump_targets:
         return first
+    entry = _entry_before(imp, region, first)
+    if first.num in imp.filter_blocks:
+        imp.filter_blocks.add(entry.num)
+    return entry
+
+
+def _entry_before(imp: Importer, region: EHRegion, first: BasicBlock) -> BasicBlock:
+    """Inserts a new block of the handler before `first`, without instructions."""
     entry = imp.comp.new_block(B.BBJ_NONE)
     entry.il_start = entry.il_end = first.il_start
     entry.hnd_index = region.index
     entry.try_index = try_around_handler(imp, region)
-    if first.num in imp.filter_blocks:
-        imp.filter_blocks.add(entry.num)
     position = imp.index_at[first.num][0]
     imp.index_at[entry.num] = (position, position)
     imp.comp.insert_block_before(first, entry)

@@ -82,7 +82,8 @@ class Importer:
         "offset", "stmt_offset", "safe", "taken", "stored", "restored", "made_here", "known", "first_temp",
         "instrs", "index", "limit", "prefix", "constraint",
         "block_at", "index_at", "entries", "pending", "queued", "forced", "inited", "entry_inits", "file",
-        "arg_map", "arg_types", "loc_types", "return_type", "return_vartype", "filter_blocks", "jump_targets",
+        "arg_map", "arg_types", "loc_types", "return_type", "return_vartype", "filter_blocks", "type_filters",
+        "jump_targets",
         "il_block", "entry_block", "has_ended", "synchronized",
     )  # fmt: skip
 
@@ -129,6 +130,7 @@ class Importer:
         self.return_type: TypeDesc = None  # type: ignore[assignment]  # set with the locals
         self.return_vartype = T.VOID
         self.filter_blocks: set[int] = set()
+        self.type_filters: dict[int, TypeDesc] = {}  # blocks that test for the type of a shared catch clause
         self.synchronized: SynchronizedExit | None = None
         self.jump_targets: set[int] = set()  # IL offsets; only asked, never walked
         self.entry_block = 0  # number of the first IL block, when nothing jumps to it

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -86,10 +87,14 @@ class TypeMapper:
             return found
         return scalar_type(_KINDS.get(type_.underlying.etype, AbiKind.REF), self.comp.pointer_size)
 
-    def signature(self, sig: MethodSignature, this: int | None) -> AbiSignature:
-        """Returns the signature in AbiTypes; `this`: the IR type of the instance argument, None if there is none."""
+    def signature(self, sig: MethodSignature, this: int | None, has_context: bool = False) -> AbiSignature:
+        """Returns the signature in AbiTypes; `this`: the IR type of the instance argument, None if there is none.
+        has_context: shared generic code takes its generic context."""
         instance = None
         if this is not None:
             kind = AbiKind.REF if this == T.REF else AbiKind.BYREF if this == T.BYREF else AbiKind.NINT
             instance = scalar_type(kind, self.comp.pointer_size)
-        return abi_signature(sig, self.abi_type, instance)
+        result = abi_signature(sig, self.abi_type, instance)
+        if has_context:
+            result = replace(result, generic_context=scalar_type(AbiKind.NINT, self.comp.pointer_size))
+        return result

@@ -306,5 +306,10 @@ FUNCTION rt_unbox
     ret
 1:  THUNK_BODY rt_unbox_c
 
+/* Where the stubs of c/callbacks.c lead, their record in eax: it is in the thread's block when the code begins that it names. */
+FUNCTION rt_callback_entry
+    movl %eax, TLS(TLS_CALLBACK)
+    jmp *4(%eax)
+
 END_FUNCTION
     .section .note.GNU-stack, "", @progbits

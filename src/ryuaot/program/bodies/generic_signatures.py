@@ -1,0 +1,68 @@
+"""Shared types and methods as words: what the runtime's type loader makes exact types of (runtime/c/typeloader.c)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import Unsupported
+from ryuaot.pipeline.interfaces.host import LookupKind
+from ryuaot.typesystem.canonical import ContextKind, canonical_method, canonical_type, context_kind
+from ryuaot.typesystem.methods import MethodDesc
+from ryuaot.typesystem.types import InstantiatedType, Placeholder
+
+if TYPE_CHECKING:
+    from ryuaot.program.bodies.shared_stubs import SharedStubs
+    from ryuaot.program.mangling import Mangler
+    from ryuaot.typesystem.types import TypeDesc
+
+# Parts of a signature, in prefix order: a MethodTable; the number of a type or method argument; a template, the number
+# of its arguments, and these; an array's rank and element; the number of an argument, and the type that has it.
+_EXACT, _TYPE_ARGUMENT, _METHOD_ARGUMENT, _TEMPLATE, _VECTOR, _ARRAY, _POINTER, _REFERENCE, _ARGUMENT_OF = range(9)
+
+
+def type_words(type_: TypeDesc, mangler: Mangler) -> list[str | int]:
+    """Returns a type's signature."""
+    words: list[str | int] = []
+    work = [type_]
+    while work:
+        step = work.pop()
+        if isinstance(step, Placeholder):
+            for index in reversed(step.path[1:]):
+                words += [_ARGUMENT_OF, index]
+            words += [_METHOD_ARGUMENT if step.of_method else _TYPE_ARGUMENT, step.path[0]]
+        elif not step.is_shared:
+            words += [_EXACT, mangler.method_table(step)]
+        elif step.element_type is not None:
+            kinds = (step.is_szarray, step.is_array, step.is_pointer, step.is_byref)
+            words += [(_VECTOR, _ARRAY, _POINTER, _REFERENCE)[kinds.index(True)], step.rank]
+            work.append(step.element_type)
+        elif step.is_function_pointer:
+            raise Unsupported(step.full_name, None, "a function pointer in shared generic code")
+        else:
+            words += [_TEMPLATE, mangler.method_table(canonical_type(step)), len(step.type_args)]
+            work += reversed(step.type_args)
+    return words
+
+
+def lookup_words(
+    method: MethodDesc, kind: LookupKind, what: TypeDesc | MethodDesc, mangler: Mangler, stubs: SharedStubs
+) -> tuple[str | int, ...]:
+    """Returns the cell of a lookup in the code of `method`: kind, where its context is, the class that declares it, the
+    cached context and value, what is called (FUNCTION), then the signature: of a type; of a method, its owner, the
+    number of its arguments, and these."""
+    where = context_kind(method)
+    owner = method.owner
+    on_class = where is ContextKind.THISOBJ and isinstance(owner, InstantiatedType)
+    declares = mangler.method_table(canonical_type(owner)) if on_class else 0
+    code: str | int = 0
+    if isinstance(what, MethodDesc):
+        # Of an exact owner nothing is looked up.
+        owner_words = type_words(what.owner, mangler) if what.owner.is_shared else [_EXACT, 0]
+        words = [*owner_words, len(what.method_args)]
+        for argument in what.method_args:
+            words += type_words(argument, mangler)
+        if kind is LookupKind.FUNCTION:
+            code = mangler.method(stubs.instantiating(canonical_method(what)))
+    else:
+        words = type_words(what, mangler)
+    return (int(kind), int(where), declares, 0, 0, code, *words)

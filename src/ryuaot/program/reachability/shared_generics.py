@@ -1,0 +1,179 @@
+"""What shared generic code adds to reachability.
+
+Its objects are of types that are known at run time only: a call of `Base<!0>.M` may meet any `Base<X>` that the program
+has exactly, and a call of `Base<User>.M` any object of a type that the runtime makes of `Derived<!0>`. So calls and
+types are matched by their definitions where one of both is shared.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from ryuaot.typesystem.canonical import (
+    canonical_instance_of,
+    canonical_method,
+    canonical_type,
+    may_be_assignable,
+    may_be_same,
+)
+from ryuaot.typesystem.members import method_on
+from ryuaot.typesystem.type_desc import self_and_bases
+
+if TYPE_CHECKING:
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+
+class Closure(Protocol):
+    """The closure that shared code adds to: `Reachability`, which says what each of these means."""
+
+    types: dict[TypeDesc, None]
+    constructed: dict[TypeDesc, None]
+
+    def type(self, type_: TypeDesc) -> None: ...
+
+    def construct(self, type_: TypeDesc) -> None: ...
+
+    def fill_slot(self, type_: TypeDesc, slot: int) -> None: ...
+
+
+class SharedTypes:
+    """Shared types, each of which may be any of many exact ones at run time."""
+
+    def __init__(self) -> None:
+        self._of: dict[TypeDesc, dict[TypeDesc, None]] = {}
+
+    def add(self, type_: TypeDesc) -> bool:
+        """Whether the type is new."""
+        known = self._of.setdefault(type_.type_def, {})
+        is_new = type_ not in known
+        known[type_] = None
+        return is_new
+
+    def may_be(self, type_: TypeDesc) -> bool:
+        """Whether one of them may be a type of the program at run time."""
+        return any(may_be_same(each, type_) for each in self._of.get(type_.type_def, ()))
+
+
+class SharedGenerics:
+    """Part of a closure. templates: the canonical forms that the runtime makes types of. objects: the shared types that
+    objects of made types are, derive from or implement. existing: those whose System.Type objects the program can come
+    by."""
+
+    def __init__(self, reach: Closure) -> None:
+        self._reach = reach
+        self.templates: dict[TypeDesc, None] = {}
+        self.objects = SharedTypes()
+        self.existing = SharedTypes()
+        self._exact: dict[TypeDesc, dict[TypeDesc, None]] = {}  # by definition, the exact types of the program
+        self._seen = 0
+        self._bases: set[TypeDesc] = set()  # definitions of what shared types with objects derive from or implement
+        self._known: dict[TypeDesc, TypeDesc] = {}
+        self._bodies: dict[MethodDesc, MethodDesc] = {}
+        #: By definition of a base class: the types with objects below it, each with its own instance of the definition.
+        self._below: dict[TypeDesc, list[tuple[TypeDesc, TypeDesc]]] = {}
+        #: By definition, the slots that are called on each instance of it.
+        self._calls: dict[TypeDesc, dict[TypeDesc, dict[int, None]]] = {}
+
+    def template(self, type_: TypeDesc) -> TypeDesc:
+        """Returns the canonical form of a shared type, and adds all that it is made of."""
+        found = self._known.get(type_)
+        if found is not None:
+            return found
+        found = self._known[type_] = canonical_type(type_)
+        self._known[found] = found
+        if not self.templates:
+            for exact in list(self._reach.types):
+                if exact.type_args and not exact.is_shared and not exact.contains_generic_params:
+                    self._exact.setdefault(exact.type_def, {})[exact] = None
+        self.templates[found] = None
+        for part in (*type_.type_args, type_.element_type, *found.type_args, found.element_type, found.base_type):
+            if part is not None:
+                self._reach.type(part)
+        for exact in list(self._exact.get(found.type_def, ())) if found.type_args else ():
+            if canonical_instance_of(exact) is found:
+                self._reach.type(exact)
+        return found
+
+    def exact_type(self, type_: TypeDesc) -> None:
+        """Adds what the objects and the System.Type object of an exact type need if there is a template of it: the
+        loader finds the exact type, although perhaps only a type test names it. A delegate type that shared code makes
+        objects of is constructed."""
+        if not self.templates:
+            return
+        self._exact.setdefault(type_.type_def, {})[type_] = None
+        canonical = canonical_instance_of(type_)
+        if canonical in self.templates:
+            self._reach.type(type_)
+        if type_.is_delegate and canonical in self._reach.constructed:
+            self._reach.construct(type_)
+
+    def constructed(self, template: TypeDesc) -> None:
+        """Constructs the exact delegate types of a canonical form that has objects."""
+        for type_ in list(self._reach.types) if template.is_delegate else ():
+            if type_.type_def is template.type_def and not type_.is_shared and canonical_instance_of(type_) is template:
+                self._reach.construct(type_)
+
+    def body(self, method: MethodDesc) -> MethodDesc:
+        """Returns the method whose body is compiled for a shared one, and adds the generic context of a call."""
+        found = self._bodies.get(method)
+        if found is None:
+            found = self._bodies[method] = canonical_method(method)
+            for part in (method.owner, *method.method_args, found.owner, *found.method_args):
+                if part.is_shared or part in method.method_args:
+                    self._reach.type(part)
+        return found
+
+    def may_derive(self, base: TypeDesc) -> bool:
+        """Whether the runtime may make types that derive from a class, or implement an interface, and objects of
+        them."""
+        if not self.templates:
+            return False
+        if self._seen != len(self._reach.constructed):
+            self._seen = len(self._reach.constructed)
+            self._bases = {
+                own.type_def
+                for type_ in self._reach.constructed
+                if type_.is_shared
+                for own in (*self_and_bases(type_), *type_.interfaces)
+            }
+        return base.type_def in self._bases
+
+    def derive(self, type_: TypeDesc, base: TypeDesc) -> None:
+        """Adds objects of `type_`, which has the generic `base`."""
+        self._below.setdefault(base.type_def, []).append((type_, base))
+        for owner, slots in self._calls.get(base.type_def, {}).items():
+            if _is_matched(owner, base):
+                for slot in list(slots):
+                    self._reach.fill_slot(type_, slot)
+
+    def call(self, owner: TypeDesc, slot: int) -> None:
+        """Adds the call of a slot of a generic class."""
+        self._calls.setdefault(owner.type_def, {}).setdefault(owner, {})[slot] = None
+        for type_, base in list(self._below.get(owner.type_def, ())):
+            if _is_matched(owner, base):
+                self._reach.fill_slot(type_, slot)
+
+    def on_interface(self, called: MethodDesc, interface: TypeDesc) -> MethodDesc | None:
+        """Returns the method of `interface` that a call may mean; None if it cannot concern the interface."""
+        same = may_be_same(called.owner, interface)
+        if not same and not (_varies(interface) and may_be_assignable(interface, called.owner)):
+            return None
+        return method_on(called, interface) if called.owner is not interface else called
+
+    def on_type(self, called: MethodDesc, type_: TypeDesc) -> MethodDesc | None:
+        """Returns the generic virtual method that a call may mean on a type with an instance of its owner, or None."""
+        for own in (*type_.interfaces, *self_and_bases(type_)):
+            if own.type_def is called.owner.type_def and (own is called.owner or may_be_same(own, called.owner)):
+                base = method_on(called.open_on_owner, own)
+                return base.context.instantiate_method(base, called.method_args)
+        return None
+
+
+def _is_matched(owner: TypeDesc, base: TypeDesc) -> bool:
+    """Whether a call on one instance may meet another: exact ones are matched by identity."""
+    return owner is not base and may_be_same(owner, base)
+
+
+def _varies(interface: TypeDesc) -> bool:
+    return any(param.is_covariant or param.is_contravariant for param in interface.type_def.generic_params)
