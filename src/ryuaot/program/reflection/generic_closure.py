@@ -67,7 +67,7 @@ class Instances:
             is_loaded = self._make_template(definition)
             found = dict.fromkeys(islice(implied_arguments(definition, have), _MOST))
             if definition in self._mentions.types:
-                found.update(dict.fromkeys(islice(self._beside(definition), _MOST)))
+                found.update(dict.fromkeys(self._beside(definition, is_loaded)))
                 found.update(dict.fromkeys(self._choices(definition.generic_params, own, is_loaded)))
             elif not found and not definition.is_abstract:
                 found.update(dict.fromkeys(self._choices(definition.generic_params, {}, is_loaded)))
@@ -190,11 +190,15 @@ class Instances:
             added.append(made)
         return added
 
-    def _beside(self, definition: TypeDesc) -> Iterable[tuple[TypeDesc, ...]]:
-        """Yields the arguments that a body names together with the definition."""
+    def _beside(self, definition: TypeDesc, is_loaded: bool) -> Iterable[tuple[TypeDesc, ...]]:
+        """Returns the arguments that bodies name together with the definition. is_loaded: as for `_choices`."""
+        count = len(definition.generic_params)
+        found: list[tuple[TypeDesc, ...]] = []
         for named in self._mentions.together.values():
             if definition in named:
-                yield from product([t for t in named if _can_be_argument(t)], repeat=len(definition.generic_params))
+                found += islice(product([t for t in named if _can_be_argument(t)], repeat=count), _MOST)
+        found = list(dict.fromkeys(found))
+        return islice(_with_values(found) if is_loaded and len(found) > _FEW else found, _MOST)
 
     def _choices(
         self, params: tuple[GenericParamInfo, ...], own: dict[TypeDesc, None], is_loaded: bool
@@ -209,9 +213,12 @@ class Instances:
             if len(choice) ** len(params) <= _FEW:
                 return product(choice, repeat=len(params))
         found: Iterable[tuple[TypeDesc, ...]] = product(named, repeat=len(params))
-        if is_loaded:
-            found = (arguments for arguments in found if any(a.is_value_type for a in arguments))
-        return islice(found, _MOST)
+        return islice(_with_values(found) if is_loaded else found, _MOST)
+
+
+def _with_values(choices: Iterable[tuple[TypeDesc, ...]]) -> Iterable[tuple[TypeDesc, ...]]:
+    """Yields the choices that the runtime cannot make of shared code: those with a value type."""
+    return (arguments for arguments in choices if any(argument.is_value_type for argument in arguments))
 
 
 def _takes_values_only(params: tuple[GenericParamInfo, ...]) -> bool:
