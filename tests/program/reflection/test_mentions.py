@@ -10,12 +10,22 @@ from ryuaot.program.reflection.reflection_roots import MAKE_METHOD, MAKE_TYPE, M
 
 
 @dataclass(eq=False)
+class Type:
+    """What Mentions looks at of an exact type."""
+
+    is_shared: bool = False
+    is_generic_definition: bool = False
+    type_args: tuple[object, ...] = ()
+
+
+@dataclass(eq=False)
 class Method:
     """What Mentions looks at."""
 
     name: str
     module: SimpleNamespace
     owner: object
+    method_args: tuple[object, ...] = ()
 
 
 def body(name: str, module: str = "app", owner: object = None) -> Any:
@@ -28,11 +38,11 @@ def mentions() -> Mentions:
 
 def test_a_records_own_contract_is_no_mention_of_it() -> None:
     """C# gives each record a property that does `typeof` of it."""
-    found, record, other = mentions(), object(), object()
+    found, record, other = mentions(), Type(), Type()
     found.type(body("get_EqualityContract", owner=record), record)  # type: ignore[arg-type]
     assert not found.types
     found.type(body("get_EqualityContract", owner=record), other)  # type: ignore[arg-type]
-    found.type(body("Main"), record)  # type: ignore[arg-type]
+    found.type(body("Main", owner=other), record)  # type: ignore[arg-type]
     assert list(found.types) == [other, record]
 
 
