@@ -111,7 +111,7 @@ def show_conventions() -> None:
 
 def show_phases() -> None:
     """The phases of the shown method: which of them changed it, and by how many lines of its dump."""
-    text = ryuaot("dump", f"{SHOWN}.dll", "--method", SHOWN_METHOD, "--phase", "all")
+    text = ryuaot("dump", f"{SHOWN}.dll", "--method", SHOWN_METHOD, "--phase", "all", "--full")
     parts = re.split(r"^\*+ After (\S+) for .*$", text, flags=re.MULTILINE)
     names = dict(re.findall(r"^\s*(\w+)\s{2,}(\S.*?)(?:\s{2,}.*)?$", ryuaot("phases", shown=False), re.MULTILINE))
     before: list[str] = []

@@ -175,7 +175,7 @@ def main(arguments: list[str] | None = None) -> None:
             from ryuaot.commands.options.option_files import expand_response_files
 
             words = expand_response_files(words)
-        code = cli.main(words, prog_name="ryuaot", standalone_mode=False)
+        code = cli.main(words or ["--help"], prog_name="ryuaot", standalone_mode=False)
     except RyuaotError as error:
         _fail(f"error: {error.message}", error.exit_code)
     except click.exceptions.Abort:
@@ -212,7 +212,11 @@ def _end_by_closed_pipe() -> NoReturn:
 def _usage_problem(error: click.ClickException) -> str:
     """Returns the problem of a command line, in the style of all other errors."""
     if isinstance(error, click.NoSuchOption):
-        near = f"; did you mean '{error.possibilities[0]}'?" if error.possibilities else ""
+        from ryuaot.errors import did_you_mean
+
+        # Without the dashes, which make all options look alike.
+        known = {name.lstrip("-"): name for name in error.possibilities or ()}
+        near = did_you_mean(error.option_name.lstrip("-"), known).replace("'", "'--", 1)
         return f"unknown option '{error.option_name}'{near}"
     text = error.format_message().rstrip(".")
     return text[:1].lower() + text[1:]

@@ -94,7 +94,10 @@ def in_format(target: Target, name: str) -> Target:
         return elf_target(target)
     if name != target.object_format:
         known = ", ".join(dict.fromkeys(("elf", target.object_format)))
-        raise BadInput("", f"target '{target.name}' has no objects of format '{name}' (it has: {known})")
+        use = [other.name for other in TARGETS.values() if other.object_format == name]
+        remedy = f"; use '--target {use[0]}'" if use else ""
+        problem = f"target '{target.name}' does not support object format '{name}' (supported: {known})"
+        raise BadInput("", problem + remedy)
     return target
 
 
@@ -102,8 +105,8 @@ def with_extensions(target: Target, names: tuple[str, ...]) -> Target:
     """Returns the target whose processors have these extensions too; BadInput for one that it does not know."""
     for name in names:
         if name not in target.extensions:
-            known = ", ".join(target.extensions) or "none"
-            raise BadInput("", f"target '{target.name}' knows no instruction set '{name}' (known: {known})")
+            expected = f"expected {' or '.join(target.extensions)}" if target.extensions else "it has none to choose"
+            raise BadInput("", f"invalid value '{name}' for '--instruction-set' on target '{target.name}': {expected}")
     return replace(target, features=(*target.features, *(name for name in target.extensions if name in names)))
 
 

@@ -24,6 +24,13 @@ OVERLOADS = assembly("bringup/loop_forms")
 MISTAKES = [
     ("build nofile.dll", "nofile.dll: no such file"),
     ("build text.txt", "text.txt: not a .NET assembly (no PE header)"),
+    ("build good.dll --arch arm64", "unknown option '--arch'"),
+    ("build good.dll --disable-phase import", "phase 'import' is required and cannot be disabled"),
+    ("build good.dll --disable-phase nope", "unknown phase or transformation 'nope'; 'ryuaot phases' lists the phases"),
+    ("build good.dll --instruction-set avx2 --target x64", "'avx2' for '--instruction-set' on target 'x64': it has"),
+    ("compile good.dll --format coff --target x64", "'x64' does not support object format 'coff' (supported: elf)"),
+    ("dump good.dll --method Quux", "no method matches 'Quux' (it defines "),
+    ("build text.txt -o text.txt", "text.txt: not a .NET assembly (no PE header)"),
     ("build native.so", "native.so: not a .NET assembly (an ELF file: native code)"),
     ("build cut.dll", "cut.dll: the file is cut off (1500 bytes, of which its sections need"),
     ("build damaged.dll", "damaged.dll: not a .NET assembly (its PE headers are damaged)"),
@@ -37,18 +44,18 @@ MISTAKES = [
     ("build ./good.dll -o folder/../good.dll", "is both the input and the output"),
     ("compile good.dll -o text.txt", "text.txt: is a file, not a folder"),
     ("compile good.dll -o - --emit asm,obj", "-o - writes asm or disasm; --emit is asm,obj"),
-    ("compile good.dll --emit asn", "unknown kind of output 'asn' (known: asm, obj, disasm)"),
+    ("compile good.dll --emit asn", "invalid value 'asn' for '--emit': expected a list of asm, obj, disasm"),
     ("compile good.dll --depfile missing/d", "missing/d: the folder 'missing' does not exist; create it first"),
     ("build good.dll --target arm46", "unknown target 'arm46'"),
     ("build good.dll --target arm46", "did you mean 'arm64'?"),
     ("build good.dll --target riscv64", "riscv64"),
-    ("build good.dll --opt 7", "unknown optimisation level 7 (known: 0, 1)"),
+    ("build good.dll --opt 7", "invalid value '7' for '--opt': expected 0 or 1"),
     ("build good.dll --opt fast", "invalid value for '--opt': 'fast' is not a valid integer"),
-    ("build good.dll --framework 2.7", "no class library of .NET 2.7 is installed (found: "),
+    ("build good.dll --framework 2.7", ".NET 2.7 is not installed (3.1 comes with ryuaot"),
     ("build good.dll --framework folder", "folder: no class library here (System.Private.CoreLib.dll is missing)"),
     ("build good.dll --reference no.dll", "no.dll: no such reference"),
     ("build good.dll --refrence no.dll", "unknown option '--refrence'; did you mean '--reference'?"),
-    ("build good.dll --fuel-of x", "--fuel-of takes SYMBOL=N, not 'x'"),
+    ("build good.dll --fuel-of x", "invalid value 'x' for '--fuel-of': expected SYMBOL=N"),
     ("build", "missing argument 'FOO.dll'"),
     ("build good.dll more", "got unexpected extra argument (more)"),
     ("biuld good.dll", "unknown command 'biuld'; did you mean 'build'?"),
@@ -111,7 +118,7 @@ def test_a_mistake_is_one_line(arguments: str, said: str, place: Path, capsys: p
         ('opt = "fast"', "invalid value 'fast' for 'opt': 'fast' is not a valid integer"),
         ('check = "yes"', "invalid value 'yes' for 'check': expected true or false"),
         ("reference = [1.5]", "invalid value [1.5] for 'reference': expected an array of strings"),
-        ("opt =", "is no TOML file: Invalid value (at line 1"),
+        ("opt =", "invalid TOML: Invalid value (at line 1"),
         ('target = "arm46"', "unknown target 'arm46'"),
     ],
 )
@@ -153,6 +160,31 @@ def ryuaot(*arguments: object, cwd: Path, **extra: str) -> subprocess.CompletedP
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), **extra}
     command = [sys.executable, "-m", "ryuaot", *map(str, arguments)]
     return subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False, timeout=300)
+
+
+def test_an_option_that_looks_like_no_other_gets_no_guess(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert fail("build good.dll --arch arm64", capsys) == "ryuaot: error: unknown option '--arch'"
+
+
+def test_without_arguments_the_help_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([])
+    gc.enable()
+    said = capsys.readouterr()
+    assert (ended.value.code, said.err) == (0, "")
+    assert said.out.startswith("Usage: ryuaot [OPTIONS] COMMAND") and "\nExamples:\n" in said.out
+
+
+@pytest.mark.parametrize(
+    "options", ["build good.dll -o folder/x", "compile good.dll -o folder", "build good.dll --depfile folder/d"]
+)
+def test_a_folder_that_cannot_be_written_to_is_known_before_work(
+    options: str, place: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The superuser, who runs the tests in many containers, can write everywhere: the system's answer is replaced."""
+    real = os.access
+    monkeypatch.setattr(os, "access", lambda path, mode: Path(path).name != "folder" and real(path, mode))
+    assert "the folder 'folder' cannot be written to; name another with -o" in fail(options, capsys)
 
 
 def test_text_goes_to_standard_output_and_to_the_depfile(place: Path) -> None:

@@ -82,7 +82,7 @@ def test_numbers_may_grow_by_their_tolerance(tmp_path: Path) -> None:
     [
         (("-", "x = 1"), "unknown key 'x'"),
         (("-", ""), r"has no \[\[golden\]\] table"),
-        (("-", "["), "is no TOML file"),
+        (("-", "["), "invalid TOML"),
         (("-", "[[golden]]"), "'assembly' is required"),
         (("level = [1]",), "unknown key 'level'; did you mean 'levels'"),
         (("levels = [2]",), "invalid value"),

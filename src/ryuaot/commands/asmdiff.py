@@ -20,8 +20,8 @@ _METRICS = ("size", "instructions", "memory", "frame", "calls", "cycles")
 
 
 @click.command("asmdiff", short_help="Compare the code of methods: two files, folders, assemblies or option sets.")
-@click.argument("assembly", metavar="OLD", type=click.Path())
-@click.argument("new", metavar="[NEW]", required=False, type=click.Path())
+@click.argument("assembly", metavar="OLD", type=click.Path(readable=False))
+@click.argument("new", metavar="[NEW]", required=False, type=click.Path(readable=False))
 @click.option("--old-options", metavar="OPTIONS", default="", help="Further options for OLD, such as '--opt 0'.")
 @click.option("--new-options", metavar="OPTIONS", default="", help="Further options for NEW.")
 @click.option(
@@ -42,7 +42,9 @@ _METRICS = ("size", "instructions", "memory", "frame", "calls", "cycles")
     "--format", "form", type=click.Choice(("text", "markdown", "html", "json")), default="text", show_default=True,
     help="Of the report.",
 )  # fmt: skip
-@click.option("-o", "--output", metavar="FILE", type=click.Path(), help="Where to write; default: standard output.")
+@click.option(
+    "-o", "--output", metavar="FILE", type=click.Path(readable=False), help="Where to write; default: standard output."
+)
 @click.option("--fail-on", metavar="PERCENT", help="End with 1 if the total grows by more, such as 2%.")
 @compiling
 def asmdiff_command(

@@ -30,7 +30,7 @@ _KINDS = ("asm", "obj", "disasm")
     "--output",
     "folder",
     metavar="DIR",
-    type=click.Path(),
+    type=click.Path(readable=False),
     default=".",
     help="Where to write to; -: assembly text to standard output.",
 )
@@ -77,7 +77,8 @@ def compile_command(
     kinds = tuple([kind.strip() for kind in emit.split(",") if kind.strip()])
     unknown = [kind for kind in kinds if kind not in _KINDS]
     if unknown or not kinds:
-        raise BadInput("", f"unknown kind of output '{unknown[0] if unknown else emit}' (known: {', '.join(_KINDS)})")
+        wrong = unknown[0] if unknown else emit
+        raise BadInput("", f"invalid value '{wrong}' for '--emit': expected a list of {', '.join(_KINDS)}")
     if to_stdout and kinds not in (("asm",), ("disasm",)):
         raise BadInput("", f"-o - writes asm or disasm; --emit is {emit}")
     if with_bytes and "disasm" not in kinds:

@@ -73,7 +73,7 @@ def read_golden(folder: Path) -> list[GoldenCase]:
     except OSError as error:
         raise BadInput(file, f"cannot be read: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadInput(file, f"is no TOML file: {error}") from None
+        raise BadInput(file, f"invalid TOML: {error}") from None
     unknown = [key for key in table if key != "golden"]
     entries = table.get("golden")
     if unknown or not isinstance(entries, list) or not entries or not all(isinstance(e, dict) for e in entries):

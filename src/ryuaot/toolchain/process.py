@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
+import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from ryuaot.errors import BadInput, ToolchainError
+from ryuaot.toolchain.cache_paths import wanted_cache
 
 # Seconds. A cold static link by the ziglang wheel builds a C library first, which was seen to take 40 s.
 TIME_LIMIT = 600.0
@@ -50,7 +52,8 @@ def call_tool(
         return output.decode(errors="replace")
     said = complaints.decode(errors="replace") + output.decode(errors="replace")
     if "No space left on device" in said:
-        raise BadInput("", f"{name}: no space left on device")
+        folders = f"'{wanted_cache()}' (RYUAOT_CACHE_DIR) or '{tempfile.gettempdir()}' (TMPDIR)"
+        raise BadInput("", f"{name}: no space left on device; free some in {folders}")
     how = f"signal {-process.returncode}" if process.returncode < 0 else f"exit status {process.returncode}"
     raise ToolchainError(f"{name}: {first_complaint(said) or how}", said)
 

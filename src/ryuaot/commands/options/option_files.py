@@ -72,7 +72,7 @@ def project_options(file: Path, options: dict[str, click.Option], context: click
     except OSError as error:
         raise BadInput(file, f"cannot be read: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadInput(file, f"is no TOML file: {error}") from None
+        raise BadInput(file, f"invalid TOML: {error}") from None
     values: dict[str, Any] = {}
     for key, value in table.items():
         option = options.get(key)

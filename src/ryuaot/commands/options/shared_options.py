@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
     from ryuaot.ir.compiler import Options
-    from ryuaot.program.compilation.method_compiler import Compilation
+    from ryuaot.program.compilation.method_compiler import Compilation, Refusal
     from ryuaot.program.driver.native_libraries import NativeLibrary
     from ryuaot.program.driver.session import Session, Settings
     from ryuaot.program.reachability.rapid_type_analysis import Reachability
@@ -70,7 +71,7 @@ class Common:
             text = f"the cache folder '{wanted_cache()}' cannot be written to; '{cache_root()}' is used instead"
             click.echo(f"ryuaot: warning: {text}", err=True)
         if self.opt not in (0, 1):
-            raise BadInput("", f"unknown optimisation level {self.opt} (known: 0, 1)")
+            raise BadInput("", f"invalid value '{self.opt}' for '--opt': expected 0 or 1")
         return Settings(
             in_format(with_extensions(target_named(self.target), self.instruction_set), object_format),
             self.options(),
@@ -124,13 +125,15 @@ class Common:
         known = [phase.slug for phase in PHASES if phase.is_optional] + list(TRANSFORMATIONS)
         for word in self.disabled:
             if word not in known:
-                hint = did_you_mean(word, known) or f" (known: {', '.join(dict.fromkeys(known))})"
-                raise BadInput("", f"--disable-phase: '{word}' is no optional phase or transformation{hint}")
+                if word in {phase.slug for phase in PHASES}:
+                    raise BadInput("", f"phase '{word}' is required and cannot be disabled")
+                hint = did_you_mean(word, known) or "; 'ryuaot phases' lists the phases"
+                raise BadInput("", f"unknown phase or transformation '{word}'{hint}")
         fuels: dict[str, int] = {}
         for word in self.fuel_of:
             symbol, _, number = word.rpartition("=")
             if not symbol or not number.isdecimal():
-                raise BadInput("", f"--fuel-of takes SYMBOL=N, not '{word}'")
+                raise BadInput("", f"invalid value '{word}' for '--fuel-of': expected SYMBOL=N")
             fuels[symbol] = int(number)
         return Options(self.opt, self.check, self.fuel, fuels=fuels, disabled=frozenset(self.disabled))
 
@@ -242,7 +245,10 @@ root_option = click.option(
 )
 
 depfile_option = click.option(
-    "--depfile", metavar="FILE", type=click.Path(), help="Write a makefile's rule with all files that were read."
+    "--depfile",
+    metavar="FILE",
+    type=click.Path(readable=False),
+    help="Write a makefile's rule with all files that were read.",
 )
 
 
@@ -329,6 +335,10 @@ def check_output(path: Path, *, is_folder: bool = False) -> None:
         raise BadInput(path, f"the folder '{path.parent}' does not exist; create it first")
     if is_folder and path.exists() and not path.is_dir():
         raise BadInput(path, "is a file, not a folder")
+    folder = path if is_folder and path.is_dir() else parent
+    if not os.access(folder, os.W_OK | os.X_OK):
+        shown = path if folder is path else path.parent
+        raise BadInput(path, f"the folder '{shown}' cannot be written to; name another with -o")
     if not is_folder and path.is_dir():
         raise BadInput(path, "is a folder; -o takes the name of the program")
 
@@ -348,6 +358,9 @@ def check_not_input(path: Path, assembly: Path) -> None:
     from ryuaot.errors import BadInput
 
     if path.absolute().resolve() == assembly.absolute().resolve():
+        from ryuaot.metadata.assembly import open_assembly
+
+        open_assembly(assembly)  # a file that is no assembly is the first mistake
         raise BadInput(path, "is both the input and the output; name another file with -o")
 
 
@@ -399,9 +412,17 @@ def _refusal_lines(common: Common, compilation: Compilation, is_user: Callable[[
             if len(lines) == _SHOWN_REFUSALS and not common.verbose:
                 lines.append("... and more; -v shows all")
                 break
-            kind = "not compiled" if refusal.is_internal else "refused"
-            lines.append(f"warning: {name} {kind}: {refusal.reason}")
+            lines.append(f"warning: {name}: {_consequence(refusal)}")
     return lines
+
+
+def _consequence(refusal: Refusal) -> str:
+    """Returns why a method was not compiled, and what a call of it does."""
+    if refusal.is_internal:
+        return f"not compiled: {refusal.reason}"
+    if refusal.thrown is None:
+        return f"not supported: {refusal.reason}; throws PlatformNotSupportedException if called"
+    return f"{refusal.reason}; throws {refusal.thrown.exception.rpartition('.')[2]} if called"
 
 
 def report(common: Common, compilation: Compilation) -> int:

@@ -68,14 +68,14 @@ class Bisection:
         """Finds the transformation. Raises BadInput if no transformation makes the difference."""
         full = len(self.symbols)
         if self._is_right_up_to(full):
-            raise BadInput(self.file, "the check passes: there is nothing to find")
+            raise BadInput(self.file, "COMMAND succeeds with all transformations; nothing to bisect")
         if not self._is_right_up_to(0):
-            raise BadInput(self.file, "the check fails without any optional transformation: none of them is the cause")
+            raise BadInput(self.file, "COMMAND fails without optional transformations too; none of them is the cause")
         index = _find_shortest(full, self._is_right_up_to) - 1
         symbol = self.symbols[index]
         name = self.methods[symbol].full_name
         log = self.list_transformations(symbol)
-        self.report(f"method {name}, {len(log)} list_transformations")
+        self.report(f"method {name}, {len(log)} transformations")
 
         def is_right(count: int) -> bool:
             return self._is_right_with(self._make_fuels(index, count), f"{count} of {len(log)}")

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from ryuaot.program.driver.session import Session
     from ryuaot.typesystem.methods import MethodDesc
 
+_SHOWN = 6  # names of methods in an error
+
 
 def matches(method: MethodDesc, globs: tuple[str, ...]) -> bool:
     """Whether a glob matches the bare name, `Type:Name` (with or without namespace), or a full signature."""
@@ -33,6 +35,9 @@ def no_method_matches(file: object, globs: tuple[str, ...], methods: Iterable[Me
         names[method.name] = names[f"{method.owner.name}:{method.name}"] = None
     text = "' or '".join(globs)
     hint = did_you_mean(globs[0].strip("*"), names)
+    if not hint and names:
+        known = list(dict.fromkeys(name for name in names if ":" not in name))
+        hint = f" (it defines {', '.join(known[:_SHOWN])}{', ...' * (len(known) > _SHOWN)})"
     return BadInput(file, f"no method matches '{text}'{hint}")
 
 

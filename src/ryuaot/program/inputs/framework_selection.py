@@ -126,8 +126,9 @@ def named(option: str) -> Framework:
         return Framework(default_framework_dir(), "--framework")
     exact = [c for c in installed() if c.numbers[: len(option.split("."))] == tuple(map(int, option.split(".")))]
     if not exact:
-        found = ", ".join([str(c) for c in installed()]) or "none"
-        raise BadInput("", f"no class library of .NET {option} is installed (found: {found})")
+        found = ", ".join([f"{NET_3_1} comes with ryuaot", *map(str, installed())])
+        remedy = "set DOTNET_ROOT, or name a folder with --framework"
+        raise BadInput("", f".NET {option} is not installed ({found}); {remedy}")
     return Framework(exact[-1].folder, f"--framework ({exact[-1].found})")
 
 
