@@ -85,18 +85,20 @@ PIPELINE: dict[str, frozenset[str]] = {
     "regalloc": GROUND | {"checks"},
     "checks": frozenset({"interfaces", "phase_table"}),
 }
+_VECTOR_EXPANSIONS = frozenset({"vector_expansion", "vector128_expansion"})
+_EXPANSIONS = _VECTOR_EXPANSIONS | {"sse_expansion", "advsimd_expansion"}
 IMPORTER: dict[str, frozenset[str]] = {
     "import_phase": frozenset({"opcode_table", "synchronized_methods", "stack", "opcodes", "calls"}),
-    "opcode_table": frozenset({"stack", "opcodes", "calls", "simd", "sse", "advsimd"}),
+    "opcode_table": frozenset({"stack", "opcodes", "calls"}) | _EXPANSIONS - {"vector128_expansion"},
     "synchronized_methods": frozenset({"stack", "opcodes", "calls"}),
     "stack": frozenset(),
     "opcodes": frozenset({"stack"}),
-    "calls": frozenset({"stack", "opcodes", "simd", "sse", "advsimd", "vector128", "hardware"}),
-    "simd": frozenset({"stack", "opcodes", "calls", "hardware", "vector128"}),
-    "sse": frozenset({"stack", "opcodes", "calls", "hardware", "simd", "vector128"}),
-    "advsimd": frozenset({"stack", "opcodes", "calls", "hardware", "simd", "vector128"}),
-    "vector128": frozenset({"stack", "opcodes", "calls", "hardware", "simd"}),
-    "hardware": frozenset({"stack", "opcodes", "calls", "simd"}),
+    "calls": frozenset({"stack", "opcodes", "hardware"}) | _EXPANSIONS,
+    "vector_expansion": frozenset({"stack", "opcodes", "calls", "hardware", "vector128_expansion"}),
+    "sse_expansion": frozenset({"stack", "opcodes", "calls", "hardware"}) | _VECTOR_EXPANSIONS,
+    "advsimd_expansion": frozenset({"stack", "opcodes", "calls", "hardware"}) | _VECTOR_EXPANSIONS,
+    "vector128_expansion": frozenset({"stack", "opcodes", "calls", "hardware", "vector_expansion"}),
+    "hardware": frozenset({"stack", "opcodes", "calls", "vector_expansion"}),
 }
 REGALLOC: dict[str, frozenset[str]] = {
     "lsra": frozenset({"intervals", "scan", "resolution", "lsra_dump"}),
@@ -108,7 +110,8 @@ REGALLOC: dict[str, frozenset[str]] = {
 
 # Inside program, in the order of the data: a package may import those above it, and the two loose modules.
 PROGRAM_ORDER = (
-    "inputs", "mangling", "il", "display_names", "vectort", "simd", "trimming", "sse", "advsimdtuples", "advsimd",
+    "inputs", "mangling", "il", "display_names", "vector_of_t", "vector_types", "trimming", "sse_bodies",
+    "advsimd_tuples", "advsimd_bodies",
     "interop", "bodies", "reachability", "reflection", "data", "compilation", "driver",
 )  # fmt: skip
 PROGRAM = {name: frozenset(PROGRAM_ORDER[:index]) for index, name in enumerate(PROGRAM_ORDER)}

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from behaviour.run_program import ryuaot
-from ryuaot.program import advsimd
+from ryuaot.program import advsimd_bodies
 from ryuaot.program.bodies.method_bodies import Bodies
 from ryuaot.target import target_named
 from ryuaot.typesystem.context import TypeSystemContext
@@ -86,7 +86,7 @@ InsertSelectedScalar: INS Vd.H[6], Vn.H[3]
 
 def _methods(library: Path, target: str) -> tuple[Bodies, list[MethodDesc]]:
     context = TypeSystemContext(target_named(target), AssemblyResolver(library))
-    types = [type_ for type_ in context.core_module.types if type_.full_name in advsimd.TYPES]
+    types = [type_ for type_ in context.core_module.types if type_.full_name in advsimd_bodies.TYPES]
     assert len(types) == 4
     return Bodies(context), [made for type_ in types for made in methods_of(type_) if made.is_public and made.is_static]
 
@@ -98,8 +98,8 @@ def test_every_public_method_is_known(library: Path) -> None:
         if method.name == "get_IsSupported":
             assert bodies.constants.of(method) == 1
             continue
-        assert advsimd.body(method) is not None, method.full_name
-        nodes += advsimd.advsimd_method(method) is not None
+        assert advsimd_bodies.body(method) is not None, method.full_name
+        nodes += advsimd_bodies.advsimd_method(method) is not None
         assert not bodies.is_node(method) or bodies.intrinsic(method) is not None
     assert len(methods) == 2645 and nodes == 2168
 
@@ -110,7 +110,7 @@ def test_elsewhere_they_throw(library: Path, target: str) -> None:
     for method in methods:
         if method.name == "get_IsSupported":
             assert bodies.constants.of(method) == 0
-        assert advsimd.advsimd_method(method) is None and advsimd.body(method) is None
+        assert advsimd_bodies.advsimd_method(method) is None and advsimd_bodies.body(method) is None
 
 
 def _plain(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ryuaot.metadata.opcodes import decode
-from ryuaot.program import sse
+from ryuaot.program import sse_bodies
 from ryuaot.program.bodies.method_bodies import Bodies
 from ryuaot.program.il.il_assembler import assemble
 from ryuaot.target import target_named
@@ -18,7 +18,7 @@ _SPACE = "System.Runtime.Intrinsics.X86."
 
 
 def _sets(context: TypeSystemContext) -> list[MethodDesc]:
-    types = [type_ for type_ in context.core_module.types if type_.full_name in sse.TYPES]
+    types = [type_ for type_ in context.core_module.types if type_.full_name in sse_bodies.TYPES]
     assert len(types) == 4
     return [method for type_ in types for method in methods_of(type_) if method.is_public and method.is_static]
 
@@ -29,8 +29,8 @@ def test_every_public_method_becomes_nodes(context: TypeSystemContext) -> None:
         if method.name == "get_IsSupported":
             assert bodies.constants.of(method) == 1
             continue
-        assert sse.sse_method(method) is not None, method.full_name
-        assert bodies.is_node(method) == (sse.immediate_body(method) is None), method.full_name
+        assert sse_bodies.sse_method(method) is not None, method.full_name
+        assert bodies.is_node(method) == (sse_bodies.immediate_body(method) is None), method.full_name
 
 
 def test_other_sets_are_not_supported(context: TypeSystemContext) -> None:
@@ -48,7 +48,7 @@ def test_elsewhere_they_throw(target: str) -> None:
     (supported,) = methods_named(type_, "get_IsSupported")
     assert bodies.constants.of(supported) == 0
     extract = methods_named(type_, "Extract")[0]
-    assert sse.sse_method(extract) is None
+    assert sse_bodies.sse_method(extract) is None
     assert [i.opcode.name for i in decode(bodies.il(extract).code)] == ["newobj", "throw"]
 
 
@@ -63,7 +63,7 @@ def test_a_method_with_an_immediate_chooses_among_its_values(context: TypeSystem
     (switch,) = [i for i in instructions if i.opcode.name == "switch"]
     calls = [i.offset for i in instructions if i.opcode.name == "call"]
     assert len(calls) == len(switch.operand) == 8  # type: ignore[arg-type]
-    assert sse.takes_immediate(method) and sse.find_after_constants(il) >= set(calls)
+    assert sse_bodies.takes_immediate(method) and sse_bodies.find_after_constants(il) >= set(calls)
 
 
 @pytest.mark.parametrize(
@@ -78,4 +78,4 @@ def test_a_constant_counts_only_where_nothing_else_arrives(context: TypeSystemCo
     method = _extract(context)
     il = assemble(text, m=method)
     (call,) = [i.offset for i in decode(il.code) if i.opcode.name == "call"]
-    assert sse.takes_immediate(method) and (call in sse.find_after_constants(il)) == known
+    assert sse_bodies.takes_immediate(method) and (call in sse_bodies.find_after_constants(il)) == known

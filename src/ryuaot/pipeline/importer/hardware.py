@@ -1,7 +1,7 @@
 """A call of a method that is an instruction, of whatever instruction set: its operands off the stack, the node of its
 result onto it.
 
-Values on the evaluation stack stay structs, as in :mod:`ryuaot.pipeline.importer.simd`.
+Values on the evaluation stack stay structs, as in :mod:`ryuaot.pipeline.importer.vector_expansion`.
 """
 
 from __future__ import annotations

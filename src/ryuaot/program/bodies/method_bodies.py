@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput, Thrown, Unsupported
 from ryuaot.pipeline.interfaces.host import CallKind, CallTarget
-from ryuaot.program import advsimd, sse
+from ryuaot.program import advsimd_bodies, sse_bodies
 from ryuaot.program.bodies import pointer_size
 from ryuaot.program.bodies.ambiguous_methods import AmbiguousMethods
 from ryuaot.program.bodies.array_methods import Arrays
@@ -31,7 +31,8 @@ from ryuaot.program.inputs.referenced_types import referred_names
 from ryuaot.program.interop.callback_stubs import callers_only_body, is_callers_only
 from ryuaot.program.interop.pinvoke_stubs import is_linked, is_missing, pinvoke_body
 from ryuaot.program.mangling import Mangler
-from ryuaot.program.simd import (
+from ryuaot.program.trimming.constant_calls import Constants, key_of
+from ryuaot.program.vector_types import (
     HARDWARE_PREFIX,
     LANE_CONSTANTS,
     PREFIX,
@@ -42,7 +43,6 @@ from ryuaot.program.simd import (
     vector_body,
     vector_method,
 )
-from ryuaot.program.trimming.constant_calls import Constants, key_of
 from ryuaot.runtime.internal_calls import QCALL, IntCall, intcalls
 from ryuaot.typesystem.members import methods_named
 from ryuaot.typesystem.method_il import il_of
@@ -221,17 +221,19 @@ class Bodies:
         """Returns the name under which the importer may expand `method` inline; None if it is not an intrinsic."""
         name = self.intrinsics.expandable.get(key_of(method)) if method.owner.module.is_core else None
         if name is None:
-            name = sse.sse_method(method) or advsimd.advsimd_method(method) or vector_method(method)
+            name = sse_bodies.sse_method(method) or advsimd_bodies.advsimd_method(method) or vector_method(method)
         return None if name is not None and self.substitutions.replacement(method) is not None else name
 
     def is_expanded(self, method: MethodDesc) -> bool:
         """Whether calls of `method` are nearly always expanded, so that its body is compiled only if a call remains."""
         name = self.intrinsic(method)
-        return name is not None and not name.startswith((PREFIX, HARDWARE_PREFIX, sse.PREFIX, advsimd.PREFIX))
+        return name is not None and not name.startswith(
+            (PREFIX, HARDWARE_PREFIX, sse_bodies.PREFIX, advsimd_bodies.PREFIX)
+        )
 
     def is_node(self, method: MethodDesc) -> bool:
         """Whether every call of `method` becomes nodes of its caller: its body is never compiled."""
-        known = sse.is_sse_node(method) or advsimd.is_advsimd_node(method)
+        known = sse_bodies.is_sse_node(method) or advsimd_bodies.is_advsimd_node(method)
         node = known or is_vector_node(method, self.context.target)
         return node and self.substitutions.replacement(method) is None
 
@@ -321,7 +323,7 @@ class Bodies:
         return made
 
     def _vector_body(self, method: MethodDesc) -> MethodIL | None:
-        return vector_body(method) or sse.immediate_body(method) or advsimd.body(method)
+        return vector_body(method) or sse_bodies.immediate_body(method) or advsimd_bodies.body(method)
 
     def _constants_in(self, method: MethodDesc) -> Constants | None:
         """Returns the constants for a body that folds other calls than the default; None for the default."""
@@ -353,7 +355,7 @@ class Bodies:
         maker = self.intrinsics.makers.get(key)
         if maker is not None and (key not in GENERIC_ONLY or method.method_args):
             return maker(self.context, method)
-        if method.is_intrinsic and self.constants.is_unsupported(owner) or advsimd.is_of_advsimd(method):
+        if method.is_intrinsic and self.constants.is_unsupported(owner) or advsimd_bodies.is_of_advsimd(method):
             # Their IL calls itself. The runtime never compiles it if the CPU lacks the instruction.
             return self._throwing_body(Thrown("System.PlatformNotSupportedException", ()))
         return None

@@ -8,7 +8,7 @@ from ryuaot.ir import vartypes as V
 from ryuaot.ir.class_layout import ClassLayout, LayoutField
 from ryuaot.metadata.elements import ElementType as E
 from ryuaot.program.interop.abi_adapter import AbiTypes
-from ryuaot.program.simd import simd_type, vector_half
+from ryuaot.program.vector_types import simd_type, vector_half
 from ryuaot.typesystem.members import instance_fields_of
 from ryuaot.typesystem.type_layout import layout_of
 

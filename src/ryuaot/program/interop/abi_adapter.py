@@ -9,7 +9,7 @@ from ryuaot.metadata.elements import ElementType as E
 from ryuaot.pipeline.importer.stack.type_mapping import abi_signature
 from ryuaot.program.interop.pinvoke_stubs import native_signature
 from ryuaot.program.mangling import Mangler
-from ryuaot.program.simd import is_hardware_vector
+from ryuaot.program.vector_types import is_hardware_vector
 from ryuaot.typesystem.context import type_system_of
 from ryuaot.typesystem.members import instance_fields_of
 from ryuaot.typesystem.type_layout import layout_of

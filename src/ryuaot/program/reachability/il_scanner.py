@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from ryuaot.metadata.opcodes import BY_NAME, token_uses
 from ryuaot.program.il.program_il import named
-from ryuaot.program.sse import find_after_constants, takes_immediate
+from ryuaot.program.sse_bodies import find_after_constants, takes_immediate
 from ryuaot.typesystem.canonical import canonical_method, has_context_argument
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.method_il import type_operand

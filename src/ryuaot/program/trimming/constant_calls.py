@@ -14,7 +14,6 @@ from ryuaot.metadata.resources import read_string_resources
 from ryuaot.program.il.il_assembler import assemble
 from ryuaot.program.il.substitutions import is_library
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
-from ryuaot.program.simd import VECTOR_PROPERTIES, vector_property
 from ryuaot.program.trimming.feature_switches import (
     ABSENT_CLASSES,
     CONSTANTS,
@@ -23,6 +22,7 @@ from ryuaot.program.trimming.feature_switches import (
     UNSUPPORTED_NAMESPACES,
     WITH_FEATURES,
 )
+from ryuaot.program.vector_types import VECTOR_PROPERTIES, vector_property
 from ryuaot.typesystem.members import methods_named
 from ryuaot.typesystem.method_il import il_of
 from ryuaot.typesystem.module import declaring_module

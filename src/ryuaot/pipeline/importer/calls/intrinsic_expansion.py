@@ -10,7 +10,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.fold import fold_binary
 from ryuaot.ir.nodes import GenTree
-from ryuaot.pipeline.importer import advsimd, simd, sse, vector128
+from ryuaot.pipeline.importer import advsimd_expansion, sse_expansion, vector128_expansion, vector_expansion
 from ryuaot.pipeline.importer.calls import array_dimensions, enum_methods
 from ryuaot.pipeline.importer.opcodes import arithmetic
 from ryuaot.pipeline.importer.opcodes.indirect_access import size_of
@@ -26,14 +26,14 @@ Expansion = Callable[["Importer", "MethodDesc"], bool]
 
 def expand(imp: Importer, key: str, method: MethodDesc) -> bool:
     """Expands a call of `method`, whose operands are on the stack. False: it remains a call."""
-    if key.startswith(simd.PREFIX):
-        return simd.expand(imp, key, method)
-    if key.startswith(vector128.PREFIX):
-        return vector128.expand(imp, key, method)
-    if key.startswith(sse.PREFIX):
-        return sse.expand(imp, key, method)
-    if key.startswith(advsimd.PREFIX):
-        return advsimd.expand(imp, method)
+    if key.startswith(vector_expansion.PREFIX):
+        return vector_expansion.expand(imp, key, method)
+    if key.startswith(vector128_expansion.PREFIX):
+        return vector128_expansion.expand(imp, key, method)
+    if key.startswith(sse_expansion.PREFIX):
+        return sse_expansion.expand(imp, key, method)
+    if key.startswith(advsimd_expansion.PREFIX):
+        return advsimd_expansion.expand(imp, method)
     expansion = EXPANSIONS.get(key)
     return expansion is not None and expansion(imp, method)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import BAD_FORMAT, Thrown
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import LclNode
-from ryuaot.pipeline.importer import simd
+from ryuaot.pipeline.importer import vector_expansion
 from ryuaot.pipeline.importer.calls.call_opcodes import direct
 from ryuaot.pipeline.importer.calls.call_site import Site, pop_site
 from ryuaot.pipeline.importer.opcodes import arrays
@@ -81,7 +81,7 @@ def _construct(imp: Importer, constructor: MethodDesc, site: Site) -> None:
 
 
 def _value(imp: Importer, constructor: MethodDesc, type_: TypeDesc) -> None:
-    if simd.construct(imp, constructor):
+    if vector_expansion.construct(imp, constructor):
         return
     site = _site(imp, constructor)
     vartype = imp.vartype(type_)

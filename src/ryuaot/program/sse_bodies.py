@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ryuaot.classlib.library_version import NET_3_1
 from ryuaot.metadata.elements import ElementType as E
 from ryuaot.metadata.opcodes import BY_NAME, decode
-from ryuaot.pipeline.importer import sse
+from ryuaot.pipeline.importer import sse_expansion
 from ryuaot.program.il.il_assembler import assemble, load_arguments
 from ryuaot.program.trimming.il_folding import targets
 from ryuaot.typesystem.types import PointerType
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
-PREFIX: Final = sse.PREFIX
+PREFIX: Final = sse_expansion.PREFIX
 _SPACE: Final = "System.Runtime.Intrinsics.X86."
 TYPES: Final = frozenset([_SPACE + name for name in ("Sse", "Sse2", "Sse+X64", "Sse2+X64")])
 _VECTORS: Final = "System.Runtime.Intrinsics.Vector128"
@@ -47,10 +47,10 @@ def sse_method(method: MethodDesc) -> str | None:
     known = owner.full_name in TYPES or name in _SHARED and owner.full_name == _VECTORS
     if not known or not owner.module.is_core or not has_sse(owner.context.target):
         return None
-    if owner.context.library > NET_3_1 and name in sse.EXCHANGED:
+    if owner.context.library > NET_3_1 and name in sse_expansion.EXCHANGED:
         name = f"^{name}"
     key = f"{name}:{''.join([_get_letter(param) for param in method.signature.params])}"
-    return PREFIX + key if key in sse.ROWS else None
+    return PREFIX + key if key in sse_expansion.ROWS else None
 
 
 def _get_letter(type_: TypeDesc) -> str:
@@ -63,13 +63,13 @@ def _get_letter(type_: TypeDesc) -> str:
 
 def _count_immediates(method: MethodDesc) -> int:
     key = sse_method(method)
-    return sse.ROWS[key.removeprefix(PREFIX)].values if key is not None else 0
+    return sse_expansion.ROWS[key.removeprefix(PREFIX)].values if key is not None else 0
 
 
 def is_sse_node(method: MethodDesc) -> bool:
     """Whether every call of a method becomes nodes, whatever its operands are."""
     key = sse_method(method)
-    return key is not None and not sse.ROWS[key.removeprefix(PREFIX)].values
+    return key is not None and not sse_expansion.ROWS[key.removeprefix(PREFIX)].values
 
 
 def takes_immediate(method: MethodDesc) -> bool:

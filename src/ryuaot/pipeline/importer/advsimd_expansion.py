@@ -1,7 +1,7 @@
 """Expands methods of AdvSimd and ArmBase into nodes: the instructions that `ir/advsimd.py` lists by method name, chosen
 by the lanes of the parameters, and the methods for loads, stores and lanes.
 
-Values on the evaluation stack stay structs, as in :mod:`ryuaot.pipeline.importer.simd`.
+Values on the evaluation stack stay structs, as in :mod:`ryuaot.pipeline.importer.vector_expansion`.
 """
 
 from __future__ import annotations

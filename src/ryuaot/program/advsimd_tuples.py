@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ryuaot.ir import vartypes as T
 from ryuaot.metadata.elements import ElementType as E
-from ryuaot.pipeline.importer import advsimd
+from ryuaot.pipeline.importer import advsimd_expansion
 from ryuaot.program.il.il_assembler import assemble
 from ryuaot.typesystem.members import field_named, methods_named
 
@@ -34,7 +34,7 @@ class _BodyBuilder:
         self.tuple = tuple_
         self.vectors = vectors
         self.vector = vectors[0]
-        self.shape = advsimd.shape_of(self.vector)
+        self.shape = advsimd_expansion.shape_of(self.vector)
         self.names: dict[str, Any] = {}
         self.params = method.signature.params
 
@@ -91,7 +91,7 @@ def body(method: MethodDesc) -> ProgramIL | None:
             tuples = [type_ for type_ in (method.signature.return_type, *method.signature.params) if _is_tuple(type_)]
             if tuples:
                 return make(_BodyBuilder(method, tuples[0], tuple(tuples[0].type_args)))
-            vectors = [param for param in method.signature.params if advsimd.shape_of(param).size]
+            vectors = [param for param in method.signature.params if advsimd_expansion.shape_of(param).size]
             return make(_BodyBuilder(method, None, tuple(vectors))) if len(vectors) == 2 else None
     return None
 
@@ -234,8 +234,8 @@ def _lookup_body(builder: _BodyBuilder) -> ProgramIL:
     extended = builder.method.name.endswith("Extension")
     table, indices = (1, 2) if extended else (0, 1)
     index = builder.params[indices]
-    bits = 8 * advsimd.shape_of(index).size
-    number = builder.method.owner.context.primitive(E.U1 if advsimd.shape_of(index).base == T.UBYTE else E.I1)
+    bits = 8 * advsimd_expansion.shape_of(index).size
+    number = builder.method.owner.context.primitive(E.U1 if advsimd_expansion.shape_of(index).base == T.UBYTE else E.I1)
     subtract = f"{builder.call(f'DuplicateToVector{bits}', number)}; {builder.call('Subtract', index, index)}"
     one = builder.call("VectorTableLookup", builder.vector, index)
     more = builder.call("VectorTableLookupExtension", index, builder.vector, index)

@@ -2,7 +2,7 @@
 expansion per lane type. `ir/hwintrinsics.py` lists the lane types of each operation of the IR. All other methods remain
 calls: the class library's own bodies compute them lane by lane.
 
-Values on the evaluation stack stay structs, as in :mod:`ryuaot.pipeline.importer.simd`.
+Values on the evaluation stack stay structs, as in :mod:`ryuaot.pipeline.importer.vector_expansion`.
 """
 
 from __future__ import annotations

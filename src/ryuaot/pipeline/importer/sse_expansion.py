@@ -5,7 +5,7 @@ l L``: integers by their width, unsigned ones in capitals), ``y`` a byte, ``n`` 
 one of 64, and ``*`` with the letter of a pointer's target type. The prefix ``^`` marks .NET 10's "greater than", which
 exchanges the operands; 3.1 negates the opposite compare, which is true for NaN.
 
-Values on the evaluation stack stay structs, as in :mod:`ryuaot.pipeline.importer.simd`.
+Values on the evaluation stack stay structs, as in :mod:`ryuaot.pipeline.importer.vector_expansion`.
 """
 
 from __future__ import annotations

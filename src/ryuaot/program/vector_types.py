@@ -11,8 +11,8 @@ from ryuaot.classlib.library_version import ALWAYS, NET_3_1, SINCE_10, UNTIL_3_1
 from ryuaot.ir import vartypes as V
 from ryuaot.ir.class_layout import ClassLayout, LayoutField
 from ryuaot.metadata.elements import ElementType as E
-from ryuaot.pipeline.importer import vector128
-from ryuaot.program import vectort
+from ryuaot.pipeline.importer import vector128_expansion
+from ryuaot.program import vector_of_t
 from ryuaot.program.il.il_assembler import assemble
 from ryuaot.program.il.substitutions import is_library
 from ryuaot.typesystem.members import field_named
@@ -72,7 +72,7 @@ _METHODS: Final = Columns(
 PREFIX: Final = "Vector."
 HARDWARE_PREFIX: Final = "Vector128."
 _HARDWARE_METHODS: Final = frozenset(("System.Runtime.Intrinsics.Vector128", "System.Runtime.Intrinsics.Vector128`1"))
-"""Types whose methods the importer knows by name (`pipeline/importer/vector128.py`)."""
+"""Types whose methods the importer knows by name (`pipeline/importer/vector128_expansion.py`)."""
 VECTOR_CONSTANTS: Final = {"System.Numerics.Vector::get_IsHardwareAccelerated": 1}
 """Constants in bodies for which :func:`computes_with_vectors` is true."""
 LANE_CONSTANTS: Final = {"System.Numerics.Vector::get_IsHardwareAccelerated": 0}
@@ -105,7 +105,7 @@ def _lanes(type_: TypeDesc) -> int:
 def is_any_length(type_: TypeDesc) -> bool:
     """Whether a type is Vector<T>, or the class of the methods on it."""
     definition = type_.type_def
-    return definition.full_name in vectort.OWNERS and is_library(declaring_module(definition))
+    return definition.full_name in vector_of_t.OWNERS and is_library(declaring_module(definition))
 
 
 def is_hardware_vector(type_: TypeDesc) -> bool:
@@ -150,7 +150,7 @@ def vector_body(method: MethodDesc) -> ProgramIL | None:
     if owner.context.library > NET_3_1:
         return None
     if is_any_length(owner):
-        return vectort.body(method)
+        return vector_of_t.body(method)
     if method.name != "Dot":
         return None
     found = vector_type(owner, owner.context.library)
@@ -213,15 +213,15 @@ def is_vector_node(method: MethodDesc, target: Target) -> bool:
     key = vector_method(method) if "simd" in target.features else None
     if key is None or not key.startswith(HARDWARE_PREFIX):
         return False
-    types, result = vector128.operand_types(method)
-    return vector128.is_certain(key, [_shape(type_, target) for type_ in types], _shape(result, target))
+    types, result = vector128_expansion.operand_types(method)
+    return vector128_expansion.is_certain(key, [_shape(type_, target) for type_ in types], _shape(result, target))
 
 
-def _shape(type_: TypeDesc, target: Target) -> vector128.Shape:
+def _shape(type_: TypeDesc, target: Target) -> vector128_expansion.Shape:
     if not type_.is_value_type or type_.is_primitive or type_.is_enum:
-        return vector128.Shape(None, V.INT)
+        return vector128_expansion.Shape(None, V.INT)
     vartype, base = simd_type(type_, target)
-    return vector128.Shape(_SOME_VECTOR, base if vartype == V.SIMD16 else V.UNDEF)
+    return vector128_expansion.Shape(_SOME_VECTOR, base if vartype == V.SIMD16 else V.UNDEF)
 
 
 _SOME_VECTOR: Final = ClassLayout("a vector", 16, 16)
@@ -234,7 +234,7 @@ def vector_method(method: MethodDesc) -> str | None:
     if definition.full_name in _HARDWARE_METHODS and is_library(declaring_module(definition)):
         return HARDWARE_PREFIX + method.name if method.is_static else None
     if is_any_length(owner):
-        row = vectort.row_of(method)
+        row = vector_of_t.row_of(method)
         return None if row is None else HARDWARE_PREFIX + row
     if not owner.is_value_type or method.name not in _METHODS.of(owner.context.library):
         return None

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ryuaot.classlib.library_version import NET_3_1
-from ryuaot.pipeline.importer import advsimd
-from ryuaot.program import advsimdtuples
+from ryuaot.pipeline.importer import advsimd_expansion
+from ryuaot.program import advsimd_tuples
 from ryuaot.program.il.il_assembler import assemble, load_arguments
 from ryuaot.typesystem.members import methods_named
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ryuaot.target import Target
     from ryuaot.typesystem.methods import MethodDesc
 
-PREFIX: Final = advsimd.PREFIX
+PREFIX: Final = advsimd_expansion.PREFIX
 _SPACE: Final = "System.Runtime.Intrinsics.Arm."
 TYPES: Final = frozenset([_SPACE + name for name in ("AdvSimd", "AdvSimd+Arm64", "ArmBase", "ArmBase+Arm64")])
 _RANGE: Final = "System.ArgumentOutOfRangeException"
@@ -38,8 +38,8 @@ def is_of_advsimd(method: MethodDesc) -> bool:
     return owner.context.library > NET_3_1 and has_advsimd(owner.context.target) and method.name != "get_IsSupported"
 
 
-def _find_row(method: MethodDesc) -> advsimd.Row | None:
-    return advsimd.row_of(method) if is_of_advsimd(method) else None
+def _find_row(method: MethodDesc) -> advsimd_expansion.Row | None:
+    return advsimd_expansion.row_of(method) if is_of_advsimd(method) else None
 
 
 def advsimd_method(method: MethodDesc) -> str | None:
@@ -61,14 +61,14 @@ def body(method: MethodDesc) -> ProgramIL | None:
     """
     row = _find_row(method)
     if row is None:
-        return advsimdtuples.body(method) if is_of_advsimd(method) else None
+        return advsimd_tuples.body(method) if is_of_advsimd(method) else None
     count = len(method.signature.params)
     if not row.limits:
         return assemble(f"{load_arguments(0, count)}; call self; ret" if count else "call self; ret", self=method)
     return _switch_body(method, row.limits, count)
 
 
-def _switch_body(method: MethodDesc, limits: tuple[advsimd.Limit, ...], count: int) -> ProgramIL:
+def _switch_body(method: MethodDesc, limits: tuple[advsimd_expansion.Limit, ...], count: int) -> ProgramIL:
     number, checks = "ldc.i4 0", ""
     chosen: list[dict[int, int]] = [{}]
     for limit in limits:

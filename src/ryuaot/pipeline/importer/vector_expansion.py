@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.pipeline.importer import vector128
+from ryuaot.pipeline.importer import vector128_expansion
 from ryuaot.pipeline.importer.stack import stack_values
 
 if TYPE_CHECKING:
@@ -41,8 +41,8 @@ def expand(imp: Importer, key: str, method: MethodDesc) -> bool:
 def construct(imp: Importer, constructor: MethodDesc) -> bool:
     """Expands `newobj` of a vector, whose arguments are on the stack. False: the constructor remains a call."""
     key = imp.host.intrinsic(constructor)
-    if key is not None and key.startswith(vector128.PREFIX):
-        return vector128.construct(imp, key, constructor)
+    if key is not None and key.startswith(vector128_expansion.PREFIX):
+        return vector128_expansion.construct(imp, key, constructor)
     made = _make(imp, key, constructor) if key is not None and key.startswith(PREFIX) else None
     if made is None:
         return False
