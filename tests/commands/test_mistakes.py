@@ -153,7 +153,7 @@ def test_a_missing_tool_says_what_to_install(
     gc.enable()
     said = capsys.readouterr().err
     assert ended.value.code == 3
-    assert "no gcc for target arm64: install aarch64-linux-gnu-gcc, or the ziglang wheel" in said
+    assert "no gcc for target arm64: install aarch64-linux-gnu-gcc (apt-get install gcc-aarch64-linux-gnu)" in said
 
 
 def ryuaot(*arguments: object, cwd: Path, **extra: str) -> subprocess.CompletedProcess[str]:

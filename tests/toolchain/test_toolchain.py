@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
+import platform
+import re
 import stat
 import subprocess
 from pathlib import Path
@@ -104,8 +107,17 @@ def test_first_complaint_prefers_errors() -> None:
 def test_no_toolchain_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
     monkeypatch.setenv("RYUAOT_TOOLCHAIN", "gcc")
-    with pytest.raises(ToolchainError, match="install aarch64-linux-gnu-gcc, or the ziglang wheel"):
+    cross = "install aarch64-linux-gnu-gcc (apt-get install gcc-aarch64-linux-gnu)"
+    with pytest.raises(ToolchainError, match=re.escape(f"no gcc for target arm64: {cross}") + "$"):
         find_toolchain(TARGETS["arm64"])
+    monkeypatch.setenv("RYUAOT_TOOLCHAIN", "zig")
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(ToolchainError, match=r"no zig for target x86: install the ziglang wheel \(pip install"):
+        find_toolchain(TARGETS["x86"])
+    monkeypatch.delenv("RYUAOT_TOOLCHAIN")
+    monkeypatch.setattr(platform, "machine", lambda: "x86_64")
+    with pytest.raises(ToolchainError, match=r"install gcc \(apt-get install gcc libc6-dev\), or the ziglang wheel"):
+        find_toolchain(TARGETS["x64"])
     monkeypatch.setenv("RYUAOT_TOOLCHAIN", "msvc")
     with pytest.raises(BadInput, match="msvc"):
         find_toolchain(TARGETS["x64"])

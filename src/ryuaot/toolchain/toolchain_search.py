@@ -12,11 +12,12 @@ from collections.abc import Callable
 from ryuaot.errors import BadInput, ToolchainError, did_you_mean
 from ryuaot.target import Target
 from ryuaot.toolchain.cache_paths import cache_root
-from ryuaot.toolchain.families import tools_of
+from ryuaot.toolchain.families import TargetTools, tools_of
 from ryuaot.toolchain.tools import Toolchain
 
 # Family names in $RYUAOT_TOOLCHAIN, and the order in which they are tried without it.
 FAMILIES = ("gcc", "zig", "clang")
+_PACKAGES = {"zig": "the ziglang wheel (pip install 'ryuaot[toolchain]')", "clang": "clang and lld"}
 
 
 def find_toolchain(target: Target, is_static: bool = False) -> Toolchain:
@@ -30,12 +31,25 @@ def find_toolchain(target: Target, is_static: bool = False) -> Toolchain:
         found = _FINDERS[family](target, is_static)
         if found is not None:
             return found
-    name = tools_of(target).gcc
     chosen = families[0] if len(families) == 1 else ""
+    packages = {"gcc": _gcc_of(target), **_PACKAGES}
+    remedies = [packages[chosen]] if chosen else [packages["gcc"], packages["zig"]]
     raise ToolchainError(
-        f"no {chosen or 'assembler and linker'} for target {target.name}: "
-        f"install {name}gcc, or the ziglang wheel (pip install 'ryuaot[toolchain]')"
+        f"no {chosen or 'assembler and linker'} for target {target.name}: install {', or '.join(remedies)}"
     )
+
+
+def _gcc_of(target: Target) -> str:
+    """Returns the C compiler for a target, with the command that installs it on Debian and Ubuntu."""
+    tools = tools_of(target)
+    if _is_host(tools):
+        return "gcc (apt-get install gcc libc6-dev)"
+    package = f"gcc-{tools.gcc.rstrip('-').replace('_', '-')}"
+    return f"{tools.gcc}gcc (apt-get install {package})"
+
+
+def _is_host(tools: TargetTools) -> bool:
+    return platform.machine() == tools.host_machine and sys.platform == "linux"
 
 
 def chosen_families() -> tuple[str, ...]:
@@ -51,7 +65,7 @@ def chosen_families() -> tuple[str, ...]:
 
 def _find_gcc(target: Target, is_static: bool) -> Toolchain | None:
     tools = tools_of(target)
-    native = platform.machine() == tools.host_machine and sys.platform == "linux"
+    native = _is_host(tools)
     driver = (shutil.which("gcc") if native else None) or shutil.which(tools.gcc + "gcc")
     archiver = (shutil.which("ar") if native else None) or shutil.which(tools.gcc + "ar")
     if driver is None or archiver is None:
