@@ -31,6 +31,8 @@ MISTAKES = [
     ("compile good.dll --format coff --target x64", "'x64' does not support object format 'coff' (supported: elf)"),
     ("dump good.dll --method Quux", "no method matches 'Quux' (it defines "),
     ("build text.txt -o text.txt", "text.txt: not a .NET assembly (no PE header)"),
+    ("build text.cs", "text.cs: not a .NET assembly (C# source; compile it first, as with 'dotnet build')"),
+    ("run text.csproj", "text.csproj: not a .NET assembly (a project; compile it first, as with 'dotnet build')"),
     ("build native.so", "native.so: not a .NET assembly (an ELF file: native code)"),
     ("build cut.dll", "cut.dll: the file is cut off (1500 bytes, of which its sections need"),
     ("build damaged.dll", "damaged.dll: not a .NET assembly (its PE headers are damaged)"),
@@ -80,6 +82,8 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "windows.exe").write_bytes(good[:cli_directory] + bytes(8) + good[cli_directory + 8 :])
     (tmp_path / "native.so").write_bytes(b"\x7fELF" + bytes(200))
     (tmp_path / "text.txt").write_text("text " * 20)
+    (tmp_path / "text.cs").write_text("class P { static void Main() { System.Console.WriteLine(1234567890); } }")
+    (tmp_path / "text.csproj").write_text('<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup></PropertyGroup></Project>')
     (tmp_path / "open.rsp").write_text("good.dll '--target")
     (tmp_path / "again.rsp").write_text("@again.rsp")
     (tmp_path / "folder").mkdir()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from dataclasses import dataclass
+from pathlib import Path
 
 import dnfile
 from pefile import DEBUG_TYPE, DIRECTORY_ENTRY, MACHINE_TYPE
@@ -17,6 +18,10 @@ _DEBUG_EMBEDDED_PDB = 17  # newer than pefile's list of types
 _DEBUG_CODEVIEW = DEBUG_TYPE["IMAGE_DEBUG_TYPE_CODEVIEW"]
 _MACHINES_32 = frozenset((MACHINE_TYPE["IMAGE_FILE_MACHINE_I386"], MACHINE_TYPE["IMAGE_FILE_MACHINE_ARMNT"]))
 _ELF_MAGIC = b"\x7fELF"
+_SOURCES = {
+    ".cs": "C# source", ".vb": "Visual Basic source", ".fs": "F# source", ".il": "IL source",
+    ".csproj": "a project", ".vbproj": "a project", ".fsproj": "a project", ".sln": "a solution",
+}  # fmt: skip
 _LINUX = 0x7B79
 _MAX_PDB_SIZE = 1 << 28
 
@@ -51,8 +56,7 @@ class PEImage:
 
     def _parse(self) -> None:
         if len(self.data) < 64 or self.data[:2] != b"MZ":
-            kind = "an ELF file: native code" if self.data[:4] == _ELF_MAGIC else "no PE header"
-            raise BadInput(self.path, f"not a .NET assembly ({kind})")
+            raise BadInput(self.path, f"not a .NET assembly ({self._kind_of_other()})")
         try:
             pe = dnfile.dnPE(data=self.data, fast_load=True)
             size = len(self.data)
@@ -70,6 +74,13 @@ class PEImage:
             raise
         except Exception:  # pefile meets arbitrary bytes here
             raise BadInput(self.path, "not a .NET assembly (its PE headers are damaged)") from None
+
+    def _kind_of_other(self) -> str:
+        """Returns what a file without a PE header is, as far as its first bytes and its name tell."""
+        if self.data[:4] == _ELF_MAGIC:
+            return "an ELF file: native code"
+        kind = _SOURCES.get(Path(self.path).suffix.lower())
+        return "no PE header" if kind is None else f"{kind}; compile it first, as with 'dotnet build'"
 
     def _cli_header(self) -> dnfile.ClrStruct:
         rva, size = self._directories[_CLI_DIRECTORY] if len(self._directories) > _CLI_DIRECTORY else (0, 0)
