@@ -163,6 +163,10 @@ def cli() -> None:
     """Ahead-of-time compiler from .NET assemblies to native code."""
 
 
+# A group without a command is answered with its help. Older versions of click print it and end by themselves.
+_NO_ARGUMENTS: Any = getattr(click.exceptions, "NoArgsIsHelpError", ())
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Runs the command line: one line for every error, then the exit code of the process."""
     from ryuaot.errors import RyuaotError
@@ -175,11 +179,14 @@ def main(arguments: list[str] | None = None) -> None:
             from ryuaot.commands.options.option_files import expand_response_files
 
             words = expand_response_files(words)
-        code = cli.main(words or ["--help"], prog_name="ryuaot", standalone_mode=False)
+        code = cli.main(words, prog_name="ryuaot", standalone_mode=False)
     except RyuaotError as error:
         _fail(f"error: {error.message}", error.exit_code)
     except click.exceptions.Abort:
         _fail("interrupted", 130)
+    except _NO_ARGUMENTS as error:
+        click.echo(error.format_message())
+        sys.exit(0)
     except click.ClickException as error:
         _fail(f"error: {_usage_problem(error)}", error.exit_code, _usage_help(error))
     except KeyboardInterrupt:
@@ -218,7 +225,7 @@ def _usage_problem(error: click.ClickException) -> str:
         known = {name.lstrip("-"): name for name in error.possibilities or ()}
         near = did_you_mean(error.option_name.lstrip("-"), known).replace("'", "'--", 1)
         return f"unknown option '{error.option_name}'{near}"
-    text = error.format_message().rstrip(".")
+    text = " ".join(error.format_message().rstrip(".").split())
     return text[:1].lower() + text[1:]
 
 

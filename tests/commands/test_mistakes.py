@@ -59,6 +59,7 @@ MISTAKES = [
     ("build good.dll --refrence no.dll", "unknown option '--refrence'; did you mean '--reference'?"),
     ("build good.dll --fuel-of x", "invalid value 'x' for '--fuel-of': expected SYMBOL=N"),
     ("build", "missing argument 'FOO.dll'"),
+    ("completion", "missing argument '{bash|zsh|fish}'. Choose from: bash, zsh, fish"),
     ("build good.dll more", "got unexpected extra argument (more)"),
     ("biuld good.dll", "unknown command 'biuld'; did you mean 'build'?"),
     ("dump good.dll --method PopCont", "no method matches 'PopCont'; did you mean 'PopCount'?"),
@@ -170,13 +171,14 @@ def test_an_option_that_looks_like_no_other_gets_no_guess(place: Path, capsys: p
     assert fail("build good.dll --arch arm64", capsys) == "ryuaot: error: unknown option '--arch'"
 
 
-def test_without_arguments_the_help_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(("words", "usage"), [([], "ryuaot"), (["golden"], "ryuaot golden")])
+def test_without_arguments_the_help_is_shown(words: list[str], usage: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
-        main([])
+        main(words)
     gc.enable()
     said = capsys.readouterr()
     assert (ended.value.code, said.err) == (0, "")
-    assert said.out.startswith("Usage: ryuaot [OPTIONS] COMMAND") and "\nExamples:\n" in said.out
+    assert said.out.startswith(f"Usage: {usage} [OPTIONS] COMMAND") and "\n  -h, --help " in said.out
 
 
 @pytest.mark.parametrize(
