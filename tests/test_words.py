@@ -1,7 +1,6 @@
 """The words of the language standard: what the code and its pages do not say, and what they say instead.
 
-The table is the left column of the project's language page, as patterns. `UNCLEAN` lists the parts of the tree that
-still use such words; it only shrinks.
+The table is the left column of the project's language page, as patterns.
 """
 
 from __future__ import annotations
@@ -37,9 +36,6 @@ _IN_NAMES = (
 )
 _PYTHON_PATTERN = re.compile(f"{_PATTERN.pattern}|{_IN_NAMES}", re.IGNORECASE)
 
-#: Parts of the tree that are not clean yet.
-UNCLEAN: tuple[str, ...] = ()
-
 #: Recorded output, other people's text, and the table itself.
 _LEFT_OUT = (
     "tests/golden/", "tests/test_words.py", "tests/fuzz/corpus/", "tests/metadata/data/", "tests/typesystem/data/",
@@ -71,17 +67,8 @@ def _found(file: Path) -> list[str]:
     return [f"{name}:{n}: {line.strip()}" for n, line in enumerate(text.splitlines(), 1) if pattern.search(line)]
 
 
-def test_clean_parts_stay_clean() -> None:
+def test_old_words_are_not_used() -> None:
     found = []
     for file in _files():
-        if not str(file.relative_to(ROOT)).startswith(UNCLEAN):
-            found += _found(file)
+        found += _found(file)
     assert not found, "say it in the field's words (WORDS has them):\n" + "\n".join(found[:40])
-
-
-def test_the_list_of_unclean_parts_only_shrinks() -> None:
-    """A part that is clean by now leaves the list."""
-    files = _files()
-    for part in UNCLEAN:
-        mine = [file for file in files if str(file.relative_to(ROOT)).startswith(part)]
-        assert any(_found(file) for file in mine), f"{part} is clean: remove it from UNCLEAN"
