@@ -498,6 +498,7 @@ class Reflection:
             if described and self._once(type_, DESCRIBES_ATTRIBUTES):
                 for use in self._of_type(type_):
                     self._reach.method(self.bodies.attribute_data(use, declaring_module(type_)))
+                    self._add(use.constructor.owner, members=True)  # its constructor and named arguments are shown
             if type_.contains_generic_params:
                 for interface in type_.interfaces:
                     self._reach.type(interface)

@@ -197,6 +197,14 @@ namespace RyuAot
             return (IntPtr)flat;
         }
 
+        internal static IntPtr Flat(Array array, int[] indices)
+        {
+            fixed (int* at = indices)
+            {
+                return Flat(array, at, indices.Length);
+            }
+        }
+
         private static void CheckRank(Array array, int rank)
         {
             if (array.Rank != rank)
@@ -243,10 +251,7 @@ namespace RyuAot
             {
                 throw new ArgumentException(SR.Arg_RankIndices);
             }
-            fixed (int* at = indices)
-            {
-                return Native.ArrayGet(self, Flat(self, at, indices.Length));
-            }
+            return Native.ArrayGet(self, Flat(self, indices));
         }
 
         private static void Store(Array array, IntPtr flat, object? value)
@@ -297,10 +302,7 @@ namespace RyuAot
             {
                 throw new ArgumentException(SR.Arg_RankIndices);
             }
-            fixed (int* at = indices)
-            {
-                Store(self, Flat(self, at, indices.Length), value);
-            }
+            Store(self, Flat(self, indices), value);
         }
 
         /// <summary>The internal call of the CLR.</summary>

@@ -128,12 +128,9 @@ namespace RyuAot
                             + "'. The located assembly's manifest definition does not match the assembly reference. (0x80131040)", display);
                 }
             }
-            foreach (ResolveEventHandler handler in s_resolving?.GetInvocationList() ?? Array.Empty<Delegate>())
+            if (Raise(s_resolving, display) is Assembly resolved)
             {
-                if (handler(AppDomain.CurrentDomain, new ResolveEventArgs(display, Assembly.GetEntryAssembly())) is Assembly resolved)
-                {
-                    return resolved;
-                }
+                return resolved;
             }
             if (isLibrary)
             {
@@ -153,7 +150,29 @@ namespace RyuAot
                 + (token < 0 ? ", PublicKeyToken=null" : full.Substring(token));
         }
 
-        private static ResolveEventHandler? s_resolving;
+        /// <summary>The first answer of an event's handlers.</summary>
+        private static Assembly? Raise(ResolveEventHandler? handlers, string name)
+        {
+            foreach (ResolveEventHandler handler in handlers?.GetInvocationList() ?? Array.Empty<Delegate>())
+            {
+                if (handler(AppDomain.CurrentDomain, new ResolveEventArgs(name, Assembly.GetEntryAssembly())) is Assembly resolved)
+                {
+                    return resolved;
+                }
+            }
+            return null;
+        }
+
+        /// <summary>The assembly that handlers of AppDomain.TypeResolve name for a type that was not found.</summary>
+        internal static Assembly? ResolveType(string name) => Raise(s_resolvingTypes, name);
+
+        [Replaces("System.Runtime.Loader.AssemblyLoadContext", "add_TypeResolve")]
+        internal static void AddResolvingTypes(ResolveEventHandler? value) => s_resolvingTypes += value;
+
+        [Replaces("System.Runtime.Loader.AssemblyLoadContext", "remove_TypeResolve")]
+        internal static void RemoveResolvingTypes(ResolveEventHandler? value) => s_resolvingTypes -= value;
+
+        private static ResolveEventHandler? s_resolving, s_resolvingTypes;
 
         /// <summary>CoreLib's handlers are called by the CLR's loader; AppDomain.AssemblyResolve is this event.</summary>
         [Replaces("System.Runtime.Loader.AssemblyLoadContext", "add_AssemblyResolve")]

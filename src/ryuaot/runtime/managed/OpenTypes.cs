@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Reflection;
+using System.Threading;
 
 namespace RyuAot
 {
@@ -12,33 +13,37 @@ namespace RyuAot
     {
         private const int Exact = 0, TypeParam = 1, MethodParam = 2, Generic = 3, Vector = 4, Array = 5, Pointer = 6, ArgumentOf = 8;
 
-        internal static Type Read(IntPtr* record, Type? declaring, MethodBase? method)
+        internal static Type Read(IntPtr* record, Type? declaring, MethodBase? method) =>
+            Read(record, declaring, (method as MethodInfo)?.GetGenericArguments()); // constructors throw
+
+        /// <summary>Reads a type over the type arguments of its member's declaring type and of its method.</summary>
+        internal static Type Read(IntPtr* record, Type? declaring, Type[]? ofMethod)
         {
             IntPtr* at = record + 1;
-            return Next(ref at, record, declaring, method);
+            return Next(ref at, record, declaring?.GetGenericArguments(), ofMethod);
         }
 
-        private static Type Next(ref IntPtr* at, IntPtr* record, Type? declaring, MethodBase? method)
+        private static Type Next(ref IntPtr* at, IntPtr* record, Type[]? ofType, Type[]? ofMethod)
         {
             int kind = (int)*at++;
             IntPtr word = *at++;
             switch (kind)
             {
                 case Exact: return Known(word, record);
-                case TypeParam: return Parameter(declaring?.GetGenericArguments(), (int)word, record);
-                case MethodParam: return Parameter(method?.GetGenericArguments(), (int)word, record);
+                case TypeParam: return Parameter(ofType, (int)word, record);
+                case MethodParam: return Parameter(ofMethod, (int)word, record);
                 case Generic:
                     var arguments = new Type[(int)*at++];
                     for (int i = 0; i < arguments.Length; i++)
                     {
-                        arguments[i] = Next(ref at, record, declaring, method);
+                        arguments[i] = Next(ref at, record, ofType, ofMethod);
                     }
                     var definition = (RuntimeType)Known(word, record);
                     return TypeLoading.Instantiate is object && TypeLoading.AreExact(arguments)
                         ? TypeLoading.Instantiate(definition, arguments)
-                        : new SignatureConstructedGenericType(definition, arguments);
+                        : Construct(definition, arguments);
             }
-            Type element = Next(ref at, record, declaring, method);
+            Type element = Next(ref at, record, ofType, ofMethod);
             if (kind == ArgumentOf)
             {
                 return element.GetGenericArguments()[(int)word];
@@ -48,6 +53,49 @@ namespace RyuAot
                 : kind == Pointer ? element.MakePointerType() : element.MakeByRefType();
         }
 
+        /// <summary>See <see cref="Read(IntPtr*, Type, Type[])"/>; null where the program has no table of a type in it.</summary>
+        internal static Type? Find(IntPtr* record, Type? declaring, Type[]? ofMethod)
+        {
+            for (IntPtr* at = record + 1, end = at + Length(at); at < end; at += (int)at[0] == Generic ? 3 : 2)
+            {
+                if (((int)at[0] == Exact || (int)at[0] == Generic) && at[1] == IntPtr.Zero)
+                {
+                    return null;
+                }
+            }
+            return Read(record, declaring, ofMethod);
+        }
+
+        /// <summary>How many words a type in prefix order has.</summary>
+        private static int Length(IntPtr* start)
+        {
+            IntPtr* at = start;
+            for (int missing = 1; missing > 0; missing--)
+            {
+                int kind = (int)*at;
+                missing += kind == Generic ? (int)at[2] : kind >= Vector ? 1 : 0;
+                at += kind == Generic ? 3 : 2;
+            }
+            return (int)(at - start);
+        }
+
+        /// <summary>A type parameter of any method, by its position.</summary>
+        internal static Type Position(int position)
+        {
+            while (s_positions.Length <= position)
+            {
+                Type[] known = s_positions, grown = new Type[known.Length + 4];
+                for (int i = 0; i < grown.Length; i++)
+                {
+                    grown[i] = i < known.Length ? known[i] : Type.MakeGenericMethodParameter(i);
+                }
+                Interlocked.CompareExchange(ref s_positions, grown, known);
+            }
+            return s_positions[position];
+        }
+
+        private static Type[] s_positions = Type.EmptyTypes;
+
         private static Type Known(IntPtr table, IntPtr* record) =>
             table != IntPtr.Zero ? Native.TypeFromTable(table) : throw Missing(record);
 
@@ -55,6 +103,92 @@ namespace RyuAot
             all is object && index < all.Length ? all[index] : throw Missing(record);
 
         private static Exception Missing(IntPtr* record) => Tables.Missing("type '" + Tables.Text(record[0]) + "'");
+
+        // --- types over type parameters: always the same objects, like types ---
+
+        private sealed class MadeType
+        {
+            internal readonly Type Type;
+            internal readonly MadeType? Next;
+
+            internal MadeType(Type type, MadeType? next)
+            {
+                Type = type;
+                Next = next;
+            }
+        }
+
+        private static MadeType? s_made;
+
+        /// <summary>A definition over arguments, some of them open: the definition itself over its own parameters.</summary>
+        internal static Type Construct(RuntimeType definition, Type[] arguments)
+        {
+            bool own = true;
+            Type[] parameters = RuntimeTypes.GenericArguments(definition);
+            for (int i = 0; i < arguments.Length; i++)
+            {
+                own &= i < parameters.Length && (object)arguments[i] == parameters[i];
+            }
+            return own ? definition : Intern(new SignatureConstructedGenericType(definition, arguments));
+        }
+
+        private static Type Intern(Type made)
+        {
+            while (true)
+            {
+                MadeType? first = s_made;
+                for (MadeType? at = first; at is object; at = at.Next)
+                {
+                    if (IsSame(at.Type, made))
+                    {
+                        return at.Type;
+                    }
+                }
+                if (Interlocked.CompareExchange(ref s_made, new MadeType(made, first), first) == first)
+                {
+                    return made;
+                }
+            }
+        }
+
+        /// <summary>Whether two types have the same shape over the same parts.</summary>
+        private static bool IsSame(Type left, Type right)
+        {
+            if (left.HasElementType || right.HasElementType)
+            {
+                return left.HasElementType && right.HasElementType && (object?)left.GetElementType() == right.GetElementType()
+                    && left.IsByRef == right.IsByRef && left.IsPointer == right.IsPointer && left.IsSZArray == right.IsSZArray
+                    && (!left.IsArray || left.GetArrayRank() == right.GetArrayRank());
+            }
+            if ((object)left.GetGenericTypeDefinition() != right.GetGenericTypeDefinition())
+            {
+                return false;
+            }
+            Type[] ofLeft = left.GetGenericArguments(), ofRight = right.GetGenericArguments();
+            for (int i = 0; i < ofLeft.Length; i++)
+            {
+                if ((object)ofLeft[i] != ofRight[i])
+                {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private const string S = "System.Reflection.SignatureType";
+
+        [Replaces(S, "MakeArrayType")]
+        internal static Type MakeArray(SignatureType self) => Intern(new SignatureArrayType(self, 1, false));
+
+        [Replaces(S, "MakeArrayType")]
+        internal static Type MakeArray(SignatureType self, int rank) =>
+            rank > 0 ? Intern(new SignatureArrayType(self, rank, true)) : throw new IndexOutOfRangeException();
+
+        [Replaces(S, "MakeByRefType")]
+        internal static Type MakeByRef(SignatureType self) => Intern(new SignatureByRefType(self));
+
+        [Replaces(S, "MakePointerType")]
+        internal static Type MakePointer(SignatureType self) => Intern(new SignaturePointerType(self));
 
         // --- what definitions have ---
 
@@ -70,7 +204,7 @@ namespace RyuAot
         }
 
         /// <summary>The types of a list.</summary>
-        internal static Type[] All(IntPtr* list, RuntimeType declaring, MethodBase? method)
+        internal static Type[] All(IntPtr* list, Type declaring, MethodBase? method)
         {
             var found = new Type[list == null ? 0 : (int)list[0]];
             for (int i = 0; i < found.Length; i++)
@@ -81,6 +215,22 @@ namespace RyuAot
                     : Read((IntPtr*)row[Tables.TypeName], declaring, method);
             }
             return found;
+        }
+
+        /// <summary>The base class of a definition over its parameters, or of a type over other arguments.</summary>
+        internal static Type? BaseOf(Type type)
+        {
+            RuntimeType definition = Tables.OwnerOf(type)!;
+            IntPtr* list = List(definition, Base);
+            return list == null ? Native.BaseType(definition) : All(list, type, null)[0];
+        }
+
+        /// <summary>See <see cref="BaseOf"/>.</summary>
+        internal static Type[] InterfacesOf(Type type)
+        {
+            RuntimeType definition = Tables.OwnerOf(type)!;
+            IntPtr* list = List(definition, Interfaces);
+            return list == null ? RuntimeTypes.ExactInterfaces(definition) : All(list, type, null);
         }
 
         // --- constraints ---

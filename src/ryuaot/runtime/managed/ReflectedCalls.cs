@@ -279,8 +279,8 @@ namespace RyuAot
                 bool certain = true;
                 foreach (MethodInfo method in type.GetMethods(Everything | BindingFlags.DeclaredOnly))
                 {
-                    MethodRow row = ((CompiledMethod)method).Row;
-                    if (!row.IsVirtual || !row.SameParameters(wanted.Row))
+                    MethodRow row = method is CompiledMethod compiled ? compiled.Row : default; // an array's own are not virtual
+                    if (row.Row == null || !row.IsVirtual || !row.SameParameters(wanted.Row))
                     {
                         continue;
                     }

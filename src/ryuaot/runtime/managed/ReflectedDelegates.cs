@@ -48,6 +48,10 @@ namespace RyuAot
                     return Make(made, target, compiled, shape);
                 }
             }
+            else if (method is ArrayMethod)
+            {
+                throw Tables.Missing("a delegate '" + type + "' of '" + method.DeclaringType + "." + method.Name + "'");
+            }
             else if (method is object)
             {
                 throw new ArgumentException("MethodInfo must be a runtime MethodInfo object.", nameof(method));

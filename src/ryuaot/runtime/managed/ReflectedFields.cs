@@ -10,9 +10,9 @@ namespace RyuAot
     {
         private const int Reader = 6, Writer = 7;
         private readonly IntPtr* _row;
-        private readonly RuntimeType _declaring, _reflected;
+        private readonly Type _declaring, _reflected;
 
-        internal CompiledField(IntPtr* row, RuntimeType declaring, RuntimeType reflected)
+        internal CompiledField(IntPtr* row, Type declaring, Type reflected)
         {
             _row = row;
             _declaring = declaring;
@@ -21,7 +21,7 @@ namespace RyuAot
 
         public override string Name => Tables.Text(_row[Tables.Name]);
 
-        public override string ToString() => Tables.Shown(_row, DeclaringType, null) + " " + Name;
+        public override string ToString() => Tables.Shown(_row, this) + " " + Name;
 
         public override bool Equals(object? obj) =>
             obj is CompiledField other && other._row == _row && (object)other._reflected == _reflected;
@@ -56,7 +56,7 @@ namespace RyuAot
 
         public override object? GetValue(object? obj)
         {
-            CheckTarget(obj);
+            CheckAccess(obj);
             return Tables.Call(_row[Reader], Tables.Context(_declaring), obj, Array.Empty<object>(), Wrapping, "'" + _declaring + "." + Name + "'");
         }
 
@@ -72,7 +72,7 @@ namespace RyuAot
 
         public override void SetValue(object? obj, object? value, BindingFlags invokeAttr, Binder? binder, CultureInfo? culture)
         {
-            CheckTarget(obj);
+            CheckAccess(obj);
             if (IsLiteral || (IsStatic && IsInitOnly))
             {
                 throw new FieldAccessException("Cannot set a constant field.");
@@ -84,8 +84,13 @@ namespace RyuAot
         /// <summary>A static constructor that fails does so inside a TargetInvocationException.</summary>
         private BindingFlags Wrapping => IsStatic ? BindingFlags.Default : BindingFlags.DoNotWrapExceptions;
 
-        private void CheckTarget(object? target)
+        private void CheckAccess(object? target)
         {
+            if (_declaring.ContainsGenericParameters)
+            {
+                throw new InvalidOperationException(
+                    "Late bound operations cannot be performed on fields with types for which Type.ContainsGenericParameters is true.");
+            }
             if (IsStatic)
             {
                 return;
@@ -94,7 +99,7 @@ namespace RyuAot
             {
                 throw new TargetException("Non-static field requires a target.");
             }
-            if (!Native.IsAssignable(Native.MethodTableOf(target), _declaring.m_handle))
+            if (!Native.IsAssignable(Native.MethodTableOf(target), ((RuntimeType)_declaring).m_handle))
             {
                 throw new ArgumentException(
                     "Field '" + Name + "' defined on type '" + _declaring + "' is not a field on the target object which is of type '"
@@ -108,9 +113,9 @@ namespace RyuAot
     {
         private const int Getter = 6, Setter = 7;
         private readonly IntPtr* _row;
-        private readonly RuntimeType _declaring, _reflected;
+        private readonly Type _declaring, _reflected;
 
-        internal CompiledProperty(IntPtr* row, RuntimeType declaring, RuntimeType reflected)
+        internal CompiledProperty(IntPtr* row, Type declaring, Type reflected)
         {
             _row = row;
             _declaring = declaring;
@@ -140,10 +145,10 @@ namespace RyuAot
         public override string ToString()
         {
             ParameterInfo[] indexes = GetIndexParameters();
-            string text = Tables.Shown(_row, DeclaringType, null) + " " + Name;
+            string text = Tables.Shown(_row, this) + " " + Name;
             for (int i = 0; i < indexes.Length; i++)
             {
-                text += (i == 0 ? " [" : ", ") + Tables.Shown(AnyAccessor.Parameter(i), DeclaringType, null);
+                text += (i == 0 ? " [" : ", ") + Tables.Shown(AnyAccessor.Parameter(i), this);
             }
             return indexes.Length == 0 ? text : text + "]";
         }
@@ -233,9 +238,9 @@ namespace RyuAot
     {
         private const int Adder = 6, Remover = 7;
         private readonly IntPtr* _row;
-        private readonly RuntimeType _declaring, _reflected;
+        private readonly Type _declaring, _reflected;
 
-        internal CompiledEvent(IntPtr* row, RuntimeType declaring, RuntimeType reflected)
+        internal CompiledEvent(IntPtr* row, Type declaring, Type reflected)
         {
             _row = row;
             _declaring = declaring;
@@ -256,7 +261,7 @@ namespace RyuAot
 
         public override string Name => Tables.Text(_row[Tables.Name]);
 
-        public override string ToString() => Tables.Shown(_row, DeclaringType, null) + " " + Name;
+        public override string ToString() => Tables.Shown(_row, this) + " " + Name;
 
         public override bool Equals(object? obj) => obj is CompiledEvent other && other._row == _row;
 

@@ -39,9 +39,9 @@ namespace RyuAot
             return row.IsConstructor ? (MethodBase)new CompiledConstructor(row) : new CompiledMethod(row, declaring);
         }
 
-        private static MethodRow ByToken(RuntimeType declaring, int token)
+        private static MethodRow ByToken(Type declaring, int token)
         {
-            IntPtr* table = Tables.MembersOf(declaring);
+            IntPtr* table = Tables.MembersOf(Tables.OwnerOf(declaring)!);
             for (int i = 0; i < (int)table[Tables.Methods]; i++)
             {
                 var row = new MethodRow((IntPtr*)table[Tables.Methods + 1] + i * Tables.MethodRow, declaring);
@@ -54,7 +54,7 @@ namespace RyuAot
         }
 
         /// <summary>The generic method that an instantiation is of.</summary>
-        internal static MethodInfo Definition(MethodRow row, RuntimeType reflected) =>
+        internal static MethodInfo Definition(MethodRow row, Type reflected) =>
             new CompiledMethod(ByToken(row.Declaring, row.MetadataToken), reflected);
 
         private static FieldInfo Field(RuntimeFieldHandle handle)

@@ -12,11 +12,11 @@ namespace RyuAot
         private const int Adapter = 12, Binder = 13, Result = 14, Parameters_ = 15;
 
         internal readonly IntPtr* Row;
-        internal readonly RuntimeType Declaring;
+        internal readonly Type Declaring;
 
         private readonly IntPtr _context; // of a generic method that the type loader made
 
-        internal MethodRow(IntPtr* row, RuntimeType declaring, IntPtr context = default)
+        internal MethodRow(IntPtr* row, Type declaring, IntPtr context = default)
         {
             Row = row;
             Declaring = declaring;
@@ -98,6 +98,21 @@ namespace RyuAot
         /// <summary>Name and parameters, as overriding compares them.</summary>
         internal bool SameSignature(MethodRow other) => Name == other.Name && SameParameters(other);
 
+        /// <summary>The type of a parameter; type parameters of methods are equal by their position.</summary>
+        private Type? Comparable(IntPtr* parameter)
+        {
+            if (parameter[Tables.TypeTable] != IntPtr.Zero)
+            {
+                return Native.TypeFromTable(parameter[Tables.TypeTable]);
+            }
+            var positions = new Type[GenericCount];
+            for (int i = 0; i < positions.Length; i++)
+            {
+                positions[i] = OpenTypes.Position(i);
+            }
+            return OpenTypes.Find((IntPtr*)parameter[Tables.TypeName], Declaring, positions);
+        }
+
         internal bool SameParameters(MethodRow other)
         {
             if (ParameterCount != other.ParameterCount || GenericCount != other.GenericCount)
@@ -107,8 +122,9 @@ namespace RyuAot
             for (int i = 0; i < ParameterCount; i++)
             {
                 IntPtr* left = Parameter(i), right = other.Parameter(i);
-                bool known = left[Tables.TypeTable] != IntPtr.Zero || right[Tables.TypeTable] != IntPtr.Zero;
-                if (known ? left[Tables.TypeTable] != right[Tables.TypeTable] : Tables.Shown(left, Declaring, null) != Tables.Shown(right, other.Declaring, null))
+                Type? ofLeft = Comparable(left), ofRight = other.Comparable(right);
+                bool known = ofLeft is object || ofRight is object;
+                if (known ? (object?)ofLeft != ofRight : Tables.Shown(left) != Tables.Shown(right))
                 {
                     return false;
                 }
@@ -148,16 +164,14 @@ namespace RyuAot
             return result;
         }
 
-        public override string ToString() => Show(null, Tables.Text(Row[Generic]));
-
-        internal string Show(MethodBase? method, string arguments)
+        internal string Show(MethodBase member, string? arguments = null)
         {
-            string text = Tables.Shown(Row, Declaring, method) + " " + Name;
-            text += arguments;
+            string text = Tables.Shown(Row, member) + " " + Name;
+            text += arguments ?? Tables.Text(Row[Generic]);
             text += "(";
             for (int i = 0; i < ParameterCount; i++)
             {
-                string shown = Tables.Shown(Parameter(i), Declaring, method);
+                string shown = Tables.Shown(Parameter(i), member);
                 if (shown.EndsWith("&", StringComparison.Ordinal))
                 {
                     shown = shown.Substring(0, shown.Length - 1) + " ByRef";
@@ -171,13 +185,13 @@ namespace RyuAot
     /// <summary>A method, out of a type's table.</summary>
     internal sealed unsafe class CompiledMethod : MethodInfo
     {
-        private readonly RuntimeType _reflected;
+        private readonly Type _reflected;
         private readonly CompiledMethod? _definition;
         private readonly bool _isInstance; // the type arguments follow its row
         private readonly Type[]? _arguments; // of a method that the type loader made
 
         internal CompiledMethod(
-            MethodRow row, RuntimeType reflected, CompiledMethod? definition = null, bool isInstance = false, Type[]? arguments = null)
+            MethodRow row, Type reflected, CompiledMethod? definition = null, bool isInstance = false, Type[]? arguments = null)
         {
             Row = row;
             _reflected = reflected;
@@ -223,7 +237,7 @@ namespace RyuAot
         {
             if (_arguments is null)
             {
-                return Row.ToString();
+                return Row.Show(this);
             }
             string text = string.Empty;
             foreach (Type argument in _arguments)
@@ -274,7 +288,7 @@ namespace RyuAot
 
         public override bool IsGenericMethodDefinition => Row.GenericCount != 0 && !_isInstance;
 
-        public override bool ContainsGenericParameters => IsGenericMethodDefinition;
+        public override bool ContainsGenericParameters => IsGenericMethodDefinition || Row.Declaring.ContainsGenericParameters;
 
         public override MethodInfo GetGenericMethodDefinition()
         {
@@ -289,7 +303,7 @@ namespace RyuAot
         {
             if (IsGenericMethodDefinition)
             {
-                return TypeParameter.Of(Row.Declaring, this, Row.GenericNames);
+                return TypeParameter.Of(Tables.OwnerOf(Row.Declaring)!, this, Row.GenericNames);
             }
             if (_arguments is object)
             {
@@ -354,7 +368,7 @@ namespace RyuAot
                 if (TypeLoading.Takes(row + Tables.MethodRow, typeArguments))
                 {
                     var made = (Type[])typeArguments.Clone();
-                    var shared = new MethodRow(row, Row.Declaring, TypeLoading.Context(Row.Declaring, made));
+                    var shared = new MethodRow(row, Row.Declaring, TypeLoading.Context((RuntimeType)Row.Declaring, made));
                     return new CompiledMethod(shared, _reflected, this, true, made);
                 }
             }
@@ -378,7 +392,7 @@ namespace RyuAot
             {
                 return null;
             }
-            for (RuntimeType? type = Native.BaseType(Row.Declaring); type is object; type = Native.BaseType(type))
+            for (Type? type = Row.Declaring.BaseType; type is object; type = type.BaseType)
             {
                 MethodRow? found = ReflectedTypes.Declared(type, Row);
                 if (found is MethodRow row && row.IsVirtual)
@@ -422,7 +436,7 @@ namespace RyuAot
                 throw new InvalidOperationException(
                     "Late bound operations cannot be performed on types or methods for which ContainsGenericParameters is true.");
             }
-            Tables.CheckTarget(obj, Row.Declaring, Row.IsStatic);
+            Tables.CheckTarget(obj, (RuntimeType)Row.Declaring, Row.IsStatic);
             return Row.Call(this, obj, invokeAttr, binder, parameters, culture);
         }
 
@@ -444,9 +458,9 @@ namespace RyuAot
 
         public override string Name => _row.Name;
 
-        public override string ToString() => _row.ToString();
+        public override string ToString() => _row.Show(this);
 
-        public override bool Equals(object? obj) => obj is CompiledConstructor other && other._row.Row == _row.Row;
+        public override bool Equals(object? obj) => obj is CompiledConstructor other && other._row.Row == _row.Row && (object)other._row.Declaring == _row.Declaring;
 
         public override int GetHashCode() => (int)_row.Row;
 
@@ -491,7 +505,7 @@ namespace RyuAot
             }
             if ((parameters is null ? 0 : parameters.Length) == _row.ParameterCount)
             {
-                Native.RunPreciseClassInits(_row.Declaring.m_handle); // what they throw is not wrapped
+                Native.RunPreciseClassInits(((RuntimeType)_row.Declaring).m_handle); // what they throw is not wrapped
             }
             return _row.Call(this, null, invokeAttr, binder, parameters, culture)!;
         }
@@ -507,7 +521,7 @@ namespace RyuAot
             {
                 RuntimeTypes.CheckCreation(_row.Declaring);
             }
-            Tables.CheckTarget(obj, _row.Declaring, _row.IsStatic && obj is null);
+            Tables.CheckTarget(obj, (RuntimeType)_row.Declaring, _row.IsStatic && obj is null);
             return _row.Call(this, obj, flags, binder, parameters, culture);
         }
     }
@@ -578,6 +592,6 @@ namespace RyuAot
 
         public override bool IsDefined(Type attributeType, bool inherit) => AttributeLists.Has(List, attributeType);
 
-        public override string ToString() => Tables.Shown(_row, MemberImpl.DeclaringType, MemberImpl as MethodBase) + " " + NameImpl;
+        public override string ToString() => Tables.Shown(_row, MemberImpl) + " " + NameImpl;
     }
 }

@@ -9,6 +9,7 @@ namespace RyuAot
     internal static unsafe class ReflectedTypes
     {
         private const string T = "System.RuntimeType";
+        private const string S = "System.Reflection.SignatureType"; // of types over type parameters
         private const BindingFlags Everything =
             BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly;
 
@@ -34,23 +35,25 @@ namespace RyuAot
 
         // --- lists of members ---
 
-        private static RuntimeType? Next(RuntimeType type, BindingFlags flags) =>
-            (flags & BindingFlags.DeclaredOnly) != 0 ? null : Native.BaseType(type);
+        private static Type? Next(Type type, BindingFlags flags) =>
+            (flags & BindingFlags.DeclaredOnly) != 0 ? null : type.BaseType;
 
-        private static IntPtr* Rows(RuntimeType type, int kind, out int count)
+        /// <summary>Type parameters declare nothing, and those of arrays are in no table (see ArrayMethods).</summary>
+        private static IntPtr* Rows(Type type, int kind, out int count)
         {
-            if (RuntimeTypes.IsArray(type))
+            RuntimeType? owner = type.HasElementType ? null : Tables.OwnerOf(type);
+            if (owner is null)
             {
-                count = 0; // the CLR makes Get, Set, Address and constructors up: see FindMethods
+                count = 0;
                 return null;
             }
-            IntPtr* table = Tables.MembersOf(type);
+            IntPtr* table = Tables.MembersOf(owner);
             count = (int)table[kind];
             return (IntPtr*)table[kind + 1];
         }
 
         /// <summary>The method that a type declares with the signature of another one.</summary>
-        internal static MethodRow? Declared(RuntimeType type, MethodRow like)
+        internal static MethodRow? Declared(Type type, MethodRow like)
         {
             IntPtr* rows = Rows(type, Tables.Methods, out int count);
             for (int i = 0; i < count; i++)
@@ -64,14 +67,14 @@ namespace RyuAot
             return null;
         }
 
-        private static List<MethodInfo> FindMethods(RuntimeType self, string? name, BindingFlags flags)
+        private static List<MethodInfo> FindMethods(Type self, string? name, BindingFlags flags)
         {
             var found = new List<MethodInfo>();
-            if (RuntimeTypes.IsArray(self) && (name is null || name == "Get" || name == "Set" || name == "Address"))
+            if (self is RuntimeType array && array.IsArray)
             {
-                throw Tables.Missing("what methods of its own array type '" + self + "' has");
+                ArrayMethods.AddMethods(found, array, name, flags);
             }
-            for (RuntimeType? type = self; type is object; type = Next(type, flags))
+            for (Type? type = self; type is object; type = Next(type, flags))
             {
                 IntPtr* rows = Rows(type, Tables.Methods, out int count);
                 bool inherited = (object)type != self;
@@ -91,9 +94,9 @@ namespace RyuAot
         }
 
         /// <summary>Whether a class between `self` and `declaring` has an override of a method.</summary>
-        private static bool IsOverridden(RuntimeType self, RuntimeType declaring, MethodRow row)
+        private static bool IsOverridden(Type self, Type declaring, MethodRow row)
         {
-            for (RuntimeType? type = self; type is object && (object)type != declaring; type = Native.BaseType(type))
+            for (Type? type = self; type is object && (object)type != declaring; type = type.BaseType)
             {
                 MethodRow? found = Declared(type, row);
                 if (found is MethodRow own && own.IsVirtual && (own.MethodAttributes & MethodAttributes.NewSlot) == 0)
@@ -104,12 +107,12 @@ namespace RyuAot
             return false;
         }
 
-        private static List<ConstructorInfo> FindConstructors(RuntimeType self, BindingFlags flags)
+        private static List<ConstructorInfo> FindConstructors(Type self, BindingFlags flags)
         {
             var found = new List<ConstructorInfo>();
-            if (RuntimeTypes.IsArray(self))
+            if (self is RuntimeType array && array.IsArray)
             {
-                throw Tables.Missing("what constructors array type '" + self + "' has");
+                ArrayMethods.AddConstructors(found, array, flags);
             }
             IntPtr* rows = Rows(self, Tables.Methods, out int count);
             for (int i = 0; i < count; i++)
@@ -123,10 +126,10 @@ namespace RyuAot
             return found;
         }
 
-        private static List<FieldInfo> FindFields(RuntimeType self, string? name, BindingFlags flags)
+        private static List<FieldInfo> FindFields(Type self, string? name, BindingFlags flags)
         {
             var found = new List<FieldInfo>();
-            for (RuntimeType? type = self; type is object; type = Next(type, flags))
+            for (Type? type = self; type is object; type = Next(type, flags))
             {
                 AddFields(found, self, type, name, flags & ~BindingFlags.Static, false); // the CLR lists instance fields first,
                 AddFields(found, self, type, name, flags & ~BindingFlags.Instance, false);
@@ -135,7 +138,7 @@ namespace RyuAot
             return found;
         }
 
-        private static void AddFields(List<FieldInfo> found, RuntimeType self, RuntimeType type, string? name, BindingFlags flags, bool constants)
+        private static void AddFields(List<FieldInfo> found, Type self, Type type, string? name, BindingFlags flags, bool constants)
         {
             IntPtr* rows = Rows(type, Tables.Fields, out int count);
             for (int i = 0; i < count; i++)
@@ -154,10 +157,10 @@ namespace RyuAot
             }
         }
 
-        private static List<PropertyInfo> FindProperties(RuntimeType self, string? name, BindingFlags flags)
+        private static List<PropertyInfo> FindProperties(Type self, string? name, BindingFlags flags)
         {
             var found = new List<PropertyInfo>();
-            for (RuntimeType? type = self; type is object; type = Next(type, flags))
+            for (Type? type = self; type is object; type = Next(type, flags))
             {
                 IntPtr* rows = Rows(type, Tables.Properties, out int count);
                 bool inherited = (object)type != self;
@@ -192,10 +195,10 @@ namespace RyuAot
             return false;
         }
 
-        private static List<EventInfo> FindEvents(RuntimeType self, string? name, BindingFlags flags)
+        private static List<EventInfo> FindEvents(Type self, string? name, BindingFlags flags)
         {
             var found = new List<EventInfo>();
-            for (RuntimeType? type = self; type is object; type = Next(type, flags))
+            for (Type? type = self; type is object; type = Next(type, flags))
             {
                 IntPtr* rows = Rows(type, Tables.Events, out int count);
                 for (int i = 0; i < count; i++)
@@ -212,31 +215,49 @@ namespace RyuAot
             return found;
         }
 
+        /// <summary>The type whose nested types are a type's: of a type parameter its base class.</summary>
+        private static RuntimeType? NestsIn(Type type) => Tables.OwnerOf(type is TypeParameter ? type.BaseType! : type);
+
+        [Replaces(S, "GetNestedTypes")]
+        internal static Type[] NestedTypes(SignatureType self, BindingFlags flags) =>
+            NestsIn(self) is RuntimeType owner ? RuntimeTypes.NestedTypes(owner, flags) : Type.EmptyTypes;
+
+        [Replaces(S, "GetNestedType")]
+        internal static Type? NestedType(SignatureType self, string name, BindingFlags flags) =>
+            NestsIn(self) is RuntimeType owner ? RuntimeTypes.NestedType(owner, name, flags) : null;
+
         [Replaces(T, "GetMethods")]
-        internal static MethodInfo[] Methods(RuntimeType self, BindingFlags flags) => FindMethods(self, null, flags).ToArray();
+        [Replaces(S, "GetMethods")]
+        internal static MethodInfo[] Methods(Type self, BindingFlags flags) => FindMethods(self, null, flags).ToArray();
 
         [Replaces(T, "GetConstructors")]
-        internal static ConstructorInfo[] Constructors(RuntimeType self, BindingFlags flags) =>
+        [Replaces(S, "GetConstructors")]
+        internal static ConstructorInfo[] Constructors(Type self, BindingFlags flags) =>
             FindConstructors(self, flags).ToArray();
 
         [Replaces(T, "GetProperties")]
-        internal static PropertyInfo[] Properties(RuntimeType self, BindingFlags flags) =>
+        [Replaces(S, "GetProperties")]
+        internal static PropertyInfo[] Properties(Type self, BindingFlags flags) =>
             FindProperties(self, null, flags).ToArray();
 
         [Replaces(T, "GetEvents")]
-        internal static EventInfo[] Events(RuntimeType self, BindingFlags flags) => FindEvents(self, null, flags).ToArray();
+        [Replaces(S, "GetEvents")]
+        internal static EventInfo[] Events(Type self, BindingFlags flags) => FindEvents(self, null, flags).ToArray();
 
         [Replaces(T, "GetFields")]
-        internal static FieldInfo[] Fields(RuntimeType self, BindingFlags flags) => FindFields(self, null, flags).ToArray();
+        [Replaces(S, "GetFields")]
+        internal static FieldInfo[] Fields(Type self, BindingFlags flags) => FindFields(self, null, flags).ToArray();
 
         [Replaces(T, "GetMembers")]
-        internal static MemberInfo[] Members(RuntimeType self, BindingFlags flags) => FindMembers(self, null, MemberTypes.All, flags);
+        [Replaces(S, "GetMembers")]
+        internal static MemberInfo[] Members(Type self, BindingFlags flags) => FindMembers(self, null, MemberTypes.All, flags);
 
         [Replaces(T, "GetMember")]
-        internal static MemberInfo[] Member(RuntimeType self, string name, MemberTypes type, BindingFlags flags) =>
+        [Replaces(S, "GetMember")]
+        internal static MemberInfo[] Member(Type self, string name, MemberTypes type, BindingFlags flags) =>
             FindMembers(self, name ?? throw new ArgumentNullException(nameof(name)), type, flags);
 
-        private static MemberInfo[] FindMembers(RuntimeType self, string? name, MemberTypes kinds, BindingFlags flags)
+        private static MemberInfo[] FindMembers(Type self, string? name, MemberTypes kinds, BindingFlags flags)
         {
             if (name is object && name.EndsWith("*", StringComparison.Ordinal))
             {
@@ -270,9 +291,9 @@ namespace RyuAot
             {
                 found.AddRange(FindFields(self, name, flags));
             }
-            if ((kinds & MemberTypes.NestedType) != 0 && !AttributeLists.IsOfLibrary(self))
+            if ((kinds & MemberTypes.NestedType) != 0 && NestsIn(self) is RuntimeType owner && !AttributeLists.IsOfLibrary(owner))
             {
-                found.AddRange(RuntimeTypes.Nested(self, name, flags));
+                found.AddRange(RuntimeTypes.Nested(owner, name, flags));
             }
             return OfKind(found, kinds);
         }
@@ -317,7 +338,8 @@ namespace RyuAot
         // --- one member ---
 
         [Replaces(T, "GetField")]
-        internal static FieldInfo? Field(RuntimeType self, string name, BindingFlags flags)
+        [Replaces(S, "GetField")]
+        internal static FieldInfo? Field(Type self, string name, BindingFlags flags)
         {
             FieldInfo? best = null;
             foreach (FieldInfo field in FindFields(self, name ?? throw new ArgumentNullException(nameof(name)), flags))
@@ -337,19 +359,20 @@ namespace RyuAot
             found.Count == 0 ? null : found.Count == 1 ? found[0] : throw Ambiguous();
 
         [Replaces(T, "GetEvent")]
-        internal static EventInfo? Event(RuntimeType self, string name, BindingFlags flags)
+        [Replaces(S, "GetEvent")]
+        internal static EventInfo? Event(Type self, string name, BindingFlags flags)
         {
             return Only(FindEvents(self, name ?? throw new ArgumentNullException(nameof(name)), flags));
         }
 
         [Replaces(T, "GetMethodImplCommon")]
         internal static MethodInfo? Method(
-            RuntimeType self, string name, int arity, BindingFlags flags, Binder? binder, CallingConventions convention,
+            Type self, string name, int arity, BindingFlags flags, Binder? binder, CallingConventions convention,
             Type[]? types, ParameterModifier[]? modifiers)
         {
             List<MethodInfo> found = FindMethods(self, name, flags);
             bool onlyVariable = (convention & CallingConventions.Any) == CallingConventions.VarArgs;
-            found.RemoveAll(m => onlyVariable || (arity >= 0 && ((CompiledMethod)m).Row.GenericCount != arity) || !CanTake(m, flags, types));
+            found.RemoveAll(m => onlyVariable || (arity >= 0 && m.GetGenericArguments().Length != arity) || !CanTake(m, flags, types));
             if (found.Count == 0)
             {
                 return null;
@@ -373,12 +396,22 @@ namespace RyuAot
             return (MethodInfo?)(binder ?? Type.DefaultBinder).SelectMethod(flags, all, types, modifiers);
         }
 
+        [Replaces(S, "GetMethodImpl", Signature = GetMethodParameters)]
+        internal static MethodInfo? Method(
+            SignatureType self, string name, BindingFlags flags, Binder? binder, CallingConventions convention, Type[]? types,
+            ParameterModifier[]? modifiers) => Method(self, name, -1, flags, binder, convention, types, modifiers);
+
+        private const string GetMethodParameters =
+            "System.String,System.Reflection.BindingFlags,System.Reflection.Binder,System.Reflection.CallingConventions,System.Type[],"
+            + "System.Reflection.ParameterModifier[]";
+
         [Replaces(T, "GetConstructorImpl")]
+        [Replaces(S, "GetConstructorImpl")]
         internal static ConstructorInfo? Constructor(
-            RuntimeType self, BindingFlags flags, Binder? binder, CallingConventions convention, Type[]? types,
+            Type self, BindingFlags flags, Binder? binder, CallingConventions convention, Type[]? types,
             ParameterModifier[]? modifiers)
         {
-            if (types is object && types.Length == 0 && RuntimeTypes.IsArray(self))
+            if (types is object && types.Length == 0 && self.IsArray)
             {
                 return null; // those of arrays take lengths
             }
@@ -405,8 +438,9 @@ namespace RyuAot
         }
 
         [Replaces(T, "GetPropertyImpl")]
+        [Replaces(S, "GetPropertyImpl")]
         internal static PropertyInfo? Property(
-            RuntimeType self, string name, BindingFlags flags, Binder? binder, Type? returnType, Type[]? types,
+            Type self, string name, BindingFlags flags, Binder? binder, Type? returnType, Type[]? types,
             ParameterModifier[]? modifiers)
         {
             if (name is null)
@@ -551,7 +585,7 @@ namespace RyuAot
             }
             if (open)
             {
-                return new SignatureConstructedGenericType(self, arguments);
+                return OpenTypes.Construct(self, arguments);
             }
             string name = InstanceName(Native.TypeFullName(self.m_handle), arguments);
             return Native.MadeType(name) ?? Loaded(self, parameters, arguments) ?? throw Tables.Missing("type '" + name + "'");

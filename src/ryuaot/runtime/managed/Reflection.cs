@@ -62,22 +62,26 @@ namespace RyuAot
             return table;
         }
 
-        /// <summary>As signatures show a type: of primitive and nested ones the name alone.</summary>
-        internal static string Shown(IntPtr* row, Type? declaring, MethodBase? method)
+        /// <summary>The type whose table has the members of a type: of one over type parameters its definition; null: none has.</summary>
+        internal static RuntimeType? OwnerOf(Type type) =>
+            type as RuntimeType ?? (type.IsConstructedGenericType ? (RuntimeType)type.GetGenericTypeDefinition() : null);
+
+        /// <summary>A type of a member as signatures show it; of a member that was made at run time over its arguments.</summary>
+        internal static string Shown(IntPtr* row, MemberInfo member)
         {
-            Type type;
-            if (row[TypeTable] != IntPtr.Zero)
-            {
-                type = Native.TypeFromTable(row[TypeTable]);
-            }
-            else if (declaring is RuntimeType owner && (Native.IsLoaded(owner.m_handle) || method is CompiledMethod { IsLoaded: true }))
-            {
-                type = OpenTypes.Read((IntPtr*)row[TypeName], declaring, method);
-            }
-            else
-            {
-                return Text(*(IntPtr*)row[TypeName]);
-            }
+            Type? declaring = member.DeclaringType;
+            bool isMade = declaring is SignatureType || member is CompiledMethod { IsLoaded: true }
+                || (declaring is RuntimeType owner && Native.IsLoaded(owner.m_handle));
+            return row[TypeTable] == IntPtr.Zero && isMade ? Shown(TypeOf(row, member)) : Shown(row);
+        }
+
+        /// <summary>As signatures show a type: of primitive and nested ones the name alone.</summary>
+        internal static string Shown(IntPtr* row) =>
+            row[TypeTable] == IntPtr.Zero ? Text(*(IntPtr*)row[TypeName]) : Shown(Native.TypeFromTable(row[TypeTable]));
+
+        /// <summary>See <see cref="Shown(IntPtr*)"/>.</summary>
+        internal static string Shown(Type type)
+        {
             Type root = type;
             while (root.HasElementType)
             {
@@ -112,8 +116,8 @@ namespace RyuAot
                 : wanted == name);
 
         /// <summary>The generic context of what was made up for the members of a type: null, but for types of the loader.</summary>
-        internal static IntPtr Context(RuntimeType declaring) =>
-            Native.IsLoaded(declaring.m_handle) ? declaring.m_handle : IntPtr.Zero;
+        internal static IntPtr Context(Type declaring) =>
+            declaring is RuntimeType exact && Native.IsLoaded(exact.m_handle) ? exact.m_handle : IntPtr.Zero;
 
         /// <summary>Calls what the compiler made up for a member.</summary>
         internal static object? Call(IntPtr code, IntPtr context, object? target, object?[] arguments, BindingFlags flags, string what)

@@ -46,11 +46,8 @@ namespace RyuAot
 
         /// <summary>Of a definition over its own parameters.</summary>
         [Replaces(T, "get_BaseType")]
-        internal static unsafe Type? BaseType(RuntimeType self)
-        {
-            IntPtr* list = Native.IsGenericTypeDefinition(self) ? OpenTypes.List(self, OpenTypes.Base) : null;
-            return list == null ? Native.BaseType(self) : OpenTypes.All(list, self, null)[0];
-        }
+        internal static Type? BaseType(RuntimeType self) =>
+            Native.IsGenericTypeDefinition(self) ? OpenTypes.BaseOf(self) : Native.BaseType(self);
 
         [Replaces(T, "GetBaseType")]
         internal static RuntimeType? ExactBase(RuntimeType self) => Native.BaseType(self);
@@ -75,7 +72,7 @@ namespace RyuAot
             {
                 throw new ArgumentNullException(nameof(type));
             }
-            for (RuntimeType? b = Native.BaseType(self); b is object; b = Native.BaseType(b))
+            for (Type? b = BaseType(self); b is object; b = b.BaseType)
             {
                 if ((object)b == type)
                 {
@@ -96,14 +93,14 @@ namespace RyuAot
             {
                 return !from.IsByRef && !from.IsPointer;
             }
-            if (!(from is TypeParameter))
+            if (from.HasElementType)
             {
                 return from.IsArray && self.IsAssignableFrom(typeof(Array));
             }
             bool takes = from.BaseType is Type based && self.IsAssignableFrom(based);
-            foreach (Type constraint in takes ? Type.EmptyTypes : from.GetInterfaces())
+            foreach (Type known in takes ? Type.EmptyTypes : from.GetInterfaces())
             {
-                takes |= constraint is RuntimeType && self.IsAssignableFrom(constraint);
+                takes |= known is RuntimeType && self.IsAssignableFrom(known);
             }
             return takes;
         }
@@ -233,13 +230,11 @@ namespace RyuAot
         }
 
         [Replaces(T, "GetInterfaces")]
-        internal static unsafe Type[] Interfaces(RuntimeType self)
+        internal static Type[] Interfaces(RuntimeType self) =>
+            Native.IsGenericTypeDefinition(self) ? OpenTypes.InterfacesOf(self) : ExactInterfaces(self);
+
+        internal static Type[] ExactInterfaces(RuntimeType self)
         {
-            IntPtr* list = Native.IsGenericTypeDefinition(self) ? OpenTypes.List(self, OpenTypes.Interfaces) : null;
-            if (list != null)
-            {
-                return OpenTypes.All(list, self, null);
-            }
             var interfaces = new Type[Native.InterfaceCount(self.m_handle)];
             for (int i = 0; i < interfaces.Length; i++)
             {
@@ -412,7 +407,13 @@ namespace RyuAot
             CompiledAssembly.Named(Native.TypeAssembly(self.m_handle) ?? string.Empty);
 
         [Replaces(T, "get_GUID")]
-        internal static Guid GetGuid(RuntimeType self) => throw NoReflection();
+        internal static Guid GetGuid(RuntimeType self)
+        {
+            object[] given = AttributeLists.OfType(self, typeof(GuidAttribute), false);
+            return given.Length != 0
+                ? new Guid(((GuidAttribute)given[0]).Value)
+                : throw Tables.Missing("the GUID of type '" + self + "', which the CLR makes up of its metadata,");
+        }
 
         [Replaces(T, "MakePointerType")]
         internal static Type MakePointerType(RuntimeType self) => Pointer(self, 15);
@@ -499,7 +500,7 @@ namespace RyuAot
         }
 
         /// <summary>RuntimeType.CreateInstanceCheckThis.</summary>
-        internal static void CheckCreation(RuntimeType self)
+        internal static void CheckCreation(Type self)
         {
             if (self.ContainsGenericParameters)
             {

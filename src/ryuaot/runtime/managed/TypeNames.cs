@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.IO;
 using System.Reflection;
 
 namespace RyuAot
@@ -14,15 +15,17 @@ namespace RyuAot
         private readonly string _text;
         private readonly bool _ignoreCase;
         private readonly string? _within; // the only assembly to look in
+        private readonly bool _throws;
         private int _at;
         private string? _missing; // the part of the name of which there is no type, and its assembly
         private string? _missingIn;
 
-        private TypeNames(string text, bool ignoreCase, string? within)
+        private TypeNames(string text, bool ignoreCase, bool throws, string? within)
         {
             _text = text;
             _ignoreCase = ignoreCase;
             _within = within;
+            _throws = throws;
             _at = 0;
             _missing = _missingIn = null;
         }
@@ -54,7 +57,7 @@ namespace RyuAot
                     ? throw new ArgumentException("Value does not fall within the expected range.", "typeName@" + error)
                     : (RuntimeType?)null;
             }
-            var reader = new TypeNames(name, ignoreCase, within);
+            var reader = new TypeNames(name, ignoreCase, throwOnError, within);
             RuntimeType? found = reader.Read(true, true);
             if (found is object || !throwOnError)
             {
@@ -192,8 +195,27 @@ namespace RyuAot
             return type;
         }
 
-        /// <summary>A type without suffixes: itself, or the instantiation that the program has.</summary>
+        /// <summary>A type without suffixes; where it is not found, AppDomain.TypeResolve may name its assembly.</summary>
         private RuntimeType? Named(string name, List<RuntimeType>? arguments, string? assembly)
+        {
+            if (assembly is object && !IsOfLibrary(assembly))
+            {
+                try
+                {
+                    assembly = Assembly.Load(new AssemblyName(assembly)).FullName; // what AssemblyResolve answers, too
+                }
+                catch (FileNotFoundException) when (!_throws)
+                {
+                    return null;
+                }
+            }
+            RuntimeType? found = Declared(name, arguments, assembly);
+            Assembly? resolved = found is null && assembly is null && _within is null ? AssemblyQuestions.ResolveType(name) : null;
+            return resolved is null ? found : Declared(name, arguments, resolved.FullName);
+        }
+
+        /// <summary>A type in an assembly: itself, or the instantiation that the program has.</summary>
+        private RuntimeType? Declared(string name, List<RuntimeType>? arguments, string? assembly)
         {
             string full = arguments is null ? name : ReflectedTypes.InstanceName(name, arguments.ToArray());
             RuntimeType? found = Native.TypeNamed(full);
@@ -216,7 +238,8 @@ namespace RyuAot
             }
             if (found is null)
             {
-                bool unknown = assembly is object && IsOfLibrary(assembly); // perhaps one that the program never loads
+                bool isCore = assembly is object && Simple(assembly) == Simple(Native.TypeAssembly(((RuntimeType)typeof(object)).m_handle)!);
+                bool unknown = assembly is object && !isCore && IsOfLibrary(assembly); // perhaps one that the program never loads
                 return unknown || Native.TypeExists(name) ? throw Tables.Missing("type '" + full + "'") : (RuntimeType?)null;
             }
             string display = Native.TypeAssembly(found.m_handle) ?? string.Empty;
@@ -231,10 +254,6 @@ namespace RyuAot
             }
             string wanted = Simple(assembly), own = Simple(display);
             bool same = string.Equals(wanted, own, StringComparison.OrdinalIgnoreCase) || (IsOfLibrary(own) && IsOfLibrary(wanted));
-            if (same && !IsOfLibrary(own) && assembly.Contains("Version="))
-            {
-                Assembly.Load(new AssemblyName(assembly)); // or that it is older
-            }
             return same ? found : null;
         }
 

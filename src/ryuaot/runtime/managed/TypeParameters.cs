@@ -63,7 +63,8 @@ namespace RyuAot
         public override string Name => _name;
 
         [Replaces(S, "get_DeclaringType")]
-        internal static Type Declaring(SignatureType self) => self is TypeParameter known ? known._declaring : throw NotOne();
+        internal static Type? Declaring(SignatureType self) =>
+            self is TypeParameter known ? known._declaring : Tables.OwnerOf(self)?.DeclaringType;
 
         [Replaces("System.Reflection.SignatureGenericParameterType", "get_Namespace")]
         internal static string? NamespaceOf(SignatureGenericParameterType self) => (self as TypeParameter)?._declaring.Namespace;
@@ -72,7 +73,7 @@ namespace RyuAot
         internal static MethodBase? DeclaringMethodOf(SignatureType self) => ((self as TypeParameter) ?? throw NotOne())._method as MethodBase;
 
         [Replaces(S, "get_ReflectedType")]
-        internal static Type Reflected(SignatureType self) => Declaring(self);
+        internal static Type? Reflected(SignatureType self) => Declaring(self);
 
         [Replaces(S, "get_Assembly")]
         internal static Assembly AssemblyOf(SignatureType self) => Owner(self).Assembly;
@@ -129,7 +130,7 @@ namespace RyuAot
         {
             if (!(self is TypeParameter))
             {
-                return self.IsArray ? typeof(Array) : self.HasElementType ? (Type?)null : throw NotOne();
+                return self.IsArray ? typeof(Array) : self.IsConstructedGenericType ? OpenTypes.BaseOf(self) : null;
             }
             Type found = typeof(object);
             foreach (Type constraint in ConstraintsOf(self))
@@ -149,13 +150,18 @@ namespace RyuAot
         internal static Type[] InterfacesOf(SignatureType self)
         {
             var found = new System.Collections.Generic.List<Type>();
+            if (!(self is TypeParameter))
+            {
+                return self.IsConstructedGenericType ? OpenTypes.InterfacesOf(self)
+                    : self.IsArray ? typeof(Array).GetInterfaces() : EmptyTypes;
+            }
             foreach (Type constraint in ConstraintsOf(self))
             {
                 if (constraint.IsInterface && !found.Contains(constraint))
                 {
                     found.Add(constraint);
                 }
-                foreach (Type more in constraint is RuntimeType || constraint is TypeParameter ? constraint.GetInterfaces() : EmptyTypes)
+                foreach (Type more in constraint.GetInterfaces())
                 {
                     if (!found.Contains(more))
                     {
@@ -174,16 +180,29 @@ namespace RyuAot
         [Replaces(S, "IsSubclassOf")]
         internal static bool IsSubclass(SignatureType self, Type c)
         {
-            if (self.IsConstructedGenericType)
-            {
-                return self.GetGenericTypeDefinition().IsSubclassOf(c);
-            }
             Type? step = BaseOf(self);
             return step is object && ((object)step == c || step.IsSubclassOf(c));
         }
 
         [Replaces(S, "IsAssignableFrom")]
-        internal static bool IsAssignable(SignatureType self, Type? c) => (object?)c == self;
+        internal static bool IsAssignable(SignatureType self, Type? c)
+        {
+            for (Type? step = c; step is object; step = step.BaseType)
+            {
+                if ((object)step == self)
+                {
+                    return true;
+                }
+            }
+            foreach (Type implemented in self.IsInterface && c is object ? c.GetInterfaces() : EmptyTypes)
+            {
+                if ((object)implemented == self)
+                {
+                    return true;
+                }
+            }
+            return false;
+        }
 
         [Replaces(S, "get_IsEnum")]
         internal static bool IsEnumOf(SignatureType self) =>
@@ -208,15 +227,18 @@ namespace RyuAot
 
         [Replaces(S, "GetCustomAttributes", Signature = "System.Type,System.Boolean")]
         internal static object[] CustomAttributesOf(SignatureType self, Type type, bool inherit) =>
-            AttributeLists.Of(((self as TypeParameter) ?? throw NotOne()).Row[List], type);
+            self is TypeParameter known ? AttributeLists.Of(known.Row[List], type)
+            : Tables.OwnerOf(self) is RuntimeType owner ? owner.GetCustomAttributes(type, inherit) : AttributeLists.Of(IntPtr.Zero, type);
 
         [Replaces(S, "IsDefined")]
         internal static bool HasAttribute(SignatureType self, Type type, bool inherit) =>
-            AttributeLists.Has(((self as TypeParameter) ?? throw NotOne()).Row[List], type);
+            self is TypeParameter known ? AttributeLists.Has(known.Row[List], type)
+            : Tables.OwnerOf(self) is RuntimeType owner && owner.IsDefined(type, inherit);
 
         [Replaces(S, "GetCustomAttributesData")]
         internal static System.Collections.Generic.IList<CustomAttributeData> AttributeDataOf(SignatureType self) =>
-            AttributeDescriptions.Of(((self as TypeParameter) ?? throw NotOne()).Row[List]);
+            self is TypeParameter known ? AttributeDescriptions.Of(known.Row[List])
+            : Tables.OwnerOf(self) is RuntimeType owner ? owner.GetCustomAttributesData() : AttributeDescriptions.Of(IntPtr.Zero);
 
         private static Exception NotOne() => new NotSupportedException("This method is not supported on signature types.");
 
