@@ -103,6 +103,7 @@ class OutgoingStub(NativeStub):
 
     def _pass_converted(self, index: int, type_: TypeDesc, form: NativeForm, native: TypeDesc) -> None:
         """Converts a value into a local of its native type and passes it."""
+        self.can_fail = True
         local = self.local(native)
         self.before.append(self.convert("Put", f"ldarga {index}; ldloca {local}; conv.u", form))
         self.native.append(native)
@@ -158,6 +159,7 @@ class OutgoingStub(NativeStub):
         if self._is_passed_in_place(type_):
             self.pass_data_address(index, self.call("DataOf"))
             return
+        self.can_fail = True
         local = self.local(self.known("IntPtr"))
         table = self.table(type_)
         self.before.append(
@@ -187,6 +189,7 @@ class OutgoingStub(NativeStub):
 
     def _pass_any(self, index: int, info: MarshalInfo, is_unicode: bool) -> None:
         """Passes an AsAny object, whose class determines the conversion at run time."""
+        self.can_fail = True
         local = self.local(self.known("IntPtr"))
         self.before.append(
             f"ldarg {index}; ldc.i4 {int(is_unicode)}; ldc.i4 {int(info.goes_in())}; {self.call('AnyToNative')}; "
@@ -216,6 +219,7 @@ class OutgoingStub(NativeStub):
     def _load_marshaler(self, info: MarshalInfo) -> str:
         """Returns code that loads the marshaler of a MarshalAs: the result of its class's GetInstance for the
         cookie."""
+        self.can_fail = True
         owner = type_by_name(self.context, info.custom[0], declaring_module(self.method))
         method = next((m for m in methods_named(owner, "GetInstance") if m.is_static), None)
         if method is None or len(method.signature.params) != 1:
@@ -252,6 +256,7 @@ class OutgoingStub(NativeStub):
             else:
                 self.pass_data_address(index, self.call("ElementsOf"))
             return
+        self.can_fail = True
         local = self.local(self.known("IntPtr"))
         self.before.append(f"ldarg {index}; {self._convert_array(form, info.goes_in())}; stloc {local}")
         self._pass_local(local)
@@ -269,15 +274,15 @@ class OutgoingStub(NativeStub):
     # --- handles --------------------------------------------------------------------------------------------------
 
     def _pass_safe_handle(self, index: int) -> None:
-        added = self.local(self.known("Boolean"))
-        release = self.method_of(_SAFE_HANDLE, "DangerousRelease")
-        local = self.local(self.known("IntPtr"))
+        added, local = self.local(self.known("Boolean")), self.local(self.known("IntPtr"))
+        self.can_fail = True
         self.before.append(f"ldarg {index}; ldloca {added}; {self.call('HandleOf')}; stloc {local}")
         self._pass_local(local)
-        self.clean.append(f"ldarg {index}; callvirt {release}")
+        self.clean.append(f"ldarg {index}; ldloc {added}; {self.call('ReleaseHandle')}")
 
     def _pass_kept_handle(self, index: int, type_: TypeDesc) -> None:
         """Passes the handle of a CriticalHandle or HandleRef and keeps the object alive during the call."""
+        self.can_fail = True
         self.native.append(self.known("IntPtr"))
         name = "HandleOfRef" if type_.full_name == _HANDLE_REF else "HandleOfCritical"
         self.load.append(f"ldarg {index}; {self.call(name)}")
@@ -348,6 +353,7 @@ class OutgoingStub(NativeStub):
     def _pass_converted_reference(
         self, index: int, type_: TypeDesc, form: NativeForm, goes_in: bool, comes_out: bool
     ) -> None:
+        self.can_fail = True
         native = self.structs.of_form(type_, form)
         local = self.local(native)
         memory = f"ldloca {local}; conv.u"
@@ -362,6 +368,7 @@ class OutgoingStub(NativeStub):
     def _pass_handle_reference(self, number: int, index: int, type_: TypeDesc, goes_in: bool, comes_out: bool) -> None:
         """Passes a reference to a handle. A new handle holds the stored value, unless native code leaves the old
         one."""
+        self.can_fail = True
         critical = self.is_a(type_, "CriticalHandle")
         local, old, added = self.local(self.known("IntPtr")), self.local(type_), self.local(self.known("Boolean"))
         if comes_out:
@@ -375,7 +382,7 @@ class OutgoingStub(NativeStub):
             self.before.append(f"ldloc {local}; stloc {before}")
             unchanged = f"ldloc {local}; ldloc {before}; beq {same}; "
             if not critical:
-                self.clean.append(f"ldloc {old}; callvirt {self.method_of(_SAFE_HANDLE, 'DangerousRelease')}")
+                self.clean.append(f"ldloc {old}; ldloc {added}; {self.call('ReleaseHandle')}")
         self.native.append(self.known("IntPtr"))
         self.load.append(f"ldloca {local}; conv.u")
         if comes_out:

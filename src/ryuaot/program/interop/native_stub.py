@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import Unsupported
-from ryuaot.metadata.elements import SigFlags
+from ryuaot.metadata.elements import EHKind, SigFlags
 from ryuaot.pipeline.interfaces.host import CallKind
 from ryuaot.program.il.il_assembler import assemble
+from ryuaot.program.il.program_il import Region
 from ryuaot.program.il.synthetic_methods import ExternMethod
 from ryuaot.program.interop import marshal_info as kinds
 from ryuaot.program.interop.marshal_info import NO_GENERICS, MarshalInfo, cannot_marshal, why_not
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.types import TypeDesc
 
 _SUBSTITUTIONS = "Ryuaot.Substitutions"
+_ONE_ARGUMENT = 2  # pieces of code of one argument alone: where its own conversion fails there is nothing to release
 #: The runtime's own conversions (runtime/managed/NativeArguments.cs).
 ARGUMENTS = "RyuAot.NativeArguments"
 _BSTRS = {kinds.BSTR: BSTR, kinds.T_BSTR: BSTR, kinds.ANSI_BSTR: ANSI_BSTR}
@@ -34,7 +36,7 @@ class NativeStub:
     """Locals, native signature and code of a stub.
 
     `before`: code before the call; `load`: pushes each argument; `back`: copies values back after the call; `clean`:
-    releases what the conversions allocated.
+    releases what the conversions allocated, also if one of them fails (`can_fail`): it is correct before they ran.
     """
 
     def __init__(self, method: MethodDesc, context: TypeSystemContext, mangler: Mangler) -> None:
@@ -48,6 +50,7 @@ class NativeStub:
         self.load: list[str] = []
         self.back: list[str] = []
         self.clean: list[str] = []
+        self.can_fail = False
         self.native: list[TypeDesc] = []
 
     # --- names in the text ----------------------------------------------------------------------------------------
@@ -156,8 +159,13 @@ class NativeStub:
         if not native.is_void:
             local = self.local(native)
             keep, result = f"stloc {local}", f"ldloc {local}; {convert}"
-        pieces = [*self.before, *self.load, call, keep, errno, *self.back, *self.clean, result, "ret"]
-        return assemble(";".join(pieces), tuple(self.locals), (), **self.names)
+        pieces = [*self.before, *self.load, call, keep, errno, *self.back]
+        regions: tuple[Region, ...] = ()
+        if self.can_fail and len(self.before) + len(self.clean) > _ONE_ARGUMENT:
+            pieces = ["begin:", *pieces, "leave done", "fault:", *self.clean, "endfinally", "done:"]
+            regions = (Region(EHKind.FAULT, "begin", "fault", "fault", "done"),)
+        pieces += [*self.clean, result, "ret"]
+        return assemble(";".join(pieces), tuple(self.locals), regions, **self.names)
 
 
 def owner_named(context: TypeSystemContext, name: str) -> TypeDesc:

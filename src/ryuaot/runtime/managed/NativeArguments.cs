@@ -283,6 +283,14 @@ namespace RyuAot
             return handle.DangerousGetHandle();
         }
 
+        internal static void ReleaseHandle(SafeHandle? handle, bool added)
+        {
+            if (added)
+            {
+                handle!.DangerousRelease();
+            }
+        }
+
         internal static IntPtr HandleOfRef(HandleRef value) => value.Handle;
 
         internal static void KeepRef(HandleRef value) => GC.KeepAlive(value.Wrapper);
