@@ -470,7 +470,19 @@ def refresh_tree(root: GenTree) -> None:
 
 def refresh_effects(node: GenTree) -> None:
     """Recomputes one node's effect flags from its own and its operands' (not deeper)."""
+    flags = node.flags
+    op1, op2 = node.op1, node.op2
     below = 0
-    for operand in node.operands():
-        below |= operand.flags
-    node.flags = (node.flags & ~F.ALL_EFFECT) | own_effects(node) | below & F.ALL_EFFECT
+    if op1 is not None:
+        below = op1.flags if op2 is None else op1.flags | op2.flags
+    elif op2 is not None:
+        below = op2.flags
+    elif node.oper in O.WITH_LIST:
+        for operand in node.operands():
+            below |= operand.flags
+    if node.oper in _WITH_EFFECTS:
+        node.flags = (flags & ~F.ALL_EFFECT) | own_effects(node) | below & F.ALL_EFFECT
+    elif flags & F.OVERFLOW:
+        node.flags = (flags & ~F.ALL_EFFECT) | F.EXCEPT | below & F.ALL_EFFECT
+    else:
+        node.flags = (flags & ~F.ALL_EFFECT) | below & F.ALL_EFFECT

@@ -48,13 +48,14 @@ class GenTree:
 
     def operands(self) -> list[GenTree]:
         """Operands in evaluation order."""
-        if self.op1 is None:
-            return [] if self.op2 is None else [self.op2]
-        if self.op2 is None:
-            return [self.op1]
+        op1, op2 = self.op1, self.op2
+        if op1 is None:
+            return [] if op2 is None else [op2]
+        if op2 is None:
+            return [op1]
         if self.flags & 0x800000:  # REVERSE_OPS
-            return [self.op2, self.op1]
-        return [self.op1, self.op2]
+            return [op2, op1]
+        return [op1, op2]
 
     def pair(self) -> tuple[GenTree, GenTree]:
         """Returns op1 and op2 of a node that has both."""
@@ -83,7 +84,21 @@ class LclNode(GenTree):
     def __init__(
         self, oper: int, vartype: int, node_id: int, lcl: int, offset: int = 0, op1: GenTree | None = None
     ) -> None:
-        super().__init__(oper, vartype, node_id, op1)
+        # As GenTree's, written out: half of all nodes are these and integers.
+        self.oper = oper
+        self.type = vartype
+        self.flags = 0
+        self.id = node_id
+        self.op1 = op1
+        self.op2 = None
+        self.prev = None
+        self.next = None
+        self.seq = 0
+        self.reg = REG_NA
+        self.layout = None
+        self.rp = None
+        self.vn = 0
+        self.liberal = 0
         self.lcl = lcl
         self.offset = offset
         self.ssa = 0
@@ -95,7 +110,20 @@ class IntCon(GenTree):
     __slots__ = ("value",)
 
     def __init__(self, vartype: int, node_id: int, value: int) -> None:
-        super().__init__(O.CNS_INT, vartype, node_id)
+        self.oper = O.CNS_INT
+        self.type = vartype
+        self.flags = 0
+        self.id = node_id
+        self.op1 = None
+        self.op2 = None
+        self.prev = None
+        self.next = None
+        self.seq = 0
+        self.reg = REG_NA
+        self.layout = None
+        self.rp = None
+        self.vn = 0
+        self.liberal = 0
         self.value = value
 
 
@@ -106,7 +134,7 @@ class DblCon(GenTree):
     __slots__ = ("bits",)
 
     def __init__(self, vartype: int, node_id: int, bits: int) -> None:
-        super().__init__(O.CNS_DBL, vartype, node_id)
+        GenTree.__init__(self, O.CNS_DBL, vartype, node_id)
         self.bits = bits
 
 
@@ -116,7 +144,7 @@ class VecCon(GenTree):
     __slots__ = ("bits",)
 
     def __init__(self, vartype: int, node_id: int, bits: int) -> None:
-        super().__init__(O.CNS_VEC, vartype, node_id)
+        GenTree.__init__(self, O.CNS_VEC, vartype, node_id)
         self.bits = bits
 
 
@@ -130,7 +158,7 @@ class HWIntrinsic(GenTree):
     def __init__(
         self, vartype: int, node_id: int, intrinsic: int, base: int, imm: int, op1: GenTree, op2: GenTree | None = None
     ) -> None:
-        super().__init__(O.HWINTRINSIC, vartype, node_id, op1, op2)
+        GenTree.__init__(self, O.HWINTRINSIC, vartype, node_id, op1, op2)
         self.intrinsic = intrinsic
         self.base = base
         self.imm = imm
@@ -145,7 +173,7 @@ class HandleCon(GenTree):
     def __init__(
         self, vartype: int, node_id: int, symbol: str, kind: str, offset: int = 0, comment: str = "", length: int = -1
     ) -> None:
-        super().__init__(O.CNS_HANDLE, vartype, node_id)
+        GenTree.__init__(self, O.CNS_HANDLE, vartype, node_id)
         self.symbol = symbol
         self.kind = kind
         self.offset = offset
@@ -160,7 +188,7 @@ class CastNode(GenTree):
     __slots__ = ("cast_to",)
 
     def __init__(self, vartype: int, node_id: int, op1: GenTree, cast_to: int) -> None:
-        super().__init__(O.CAST, vartype, node_id, op1)
+        GenTree.__init__(self, O.CAST, vartype, node_id, op1)
         self.cast_to = cast_to
 
 
@@ -171,7 +199,7 @@ class FieldAddr(GenTree):
     __slots__ = ("offset", "name")
 
     def __init__(self, vartype: int, node_id: int, op1: GenTree, offset: int, name: str) -> None:
-        super().__init__(O.FIELD_ADDR, vartype, node_id, op1)
+        GenTree.__init__(self, O.FIELD_ADDR, vartype, node_id, op1)
         self.offset = offset
         self.name = name
 
@@ -193,7 +221,7 @@ class IndexAddr(GenTree):
         length_offset: int,
         elem_type: int,
     ) -> None:
-        super().__init__(O.INDEX_ADDR, vartype, node_id, array, index)
+        GenTree.__init__(self, O.INDEX_ADDR, vartype, node_id, array, index)
         self.elem_size = elem_size
         self.first_offset = first_offset
         self.length_offset = length_offset
@@ -208,7 +236,7 @@ class AddrMode(GenTree):
     def __init__(
         self, vartype: int, node_id: int, base: GenTree | None, index: GenTree | None, scale: int, offset: int
     ) -> None:
-        super().__init__(O.LEA, vartype, node_id, base, index)
+        GenTree.__init__(self, O.LEA, vartype, node_id, base, index)
         self.scale = scale
         self.offset = offset
 
@@ -222,7 +250,7 @@ class CondNode(GenTree):
     def __init__(
         self, oper: int, vartype: int, node_id: int, cond: int, op1: GenTree | None = None, op2: GenTree | None = None
     ) -> None:
-        super().__init__(oper, vartype, node_id, op1, op2)
+        GenTree.__init__(self, oper, vartype, node_id, op1, op2)
         self.cond = cond
         self.bit = 0
 
@@ -233,7 +261,7 @@ class ILOffset(GenTree):
     __slots__ = ("il_offset",)
 
     def __init__(self, node_id: int, il_offset: int) -> None:
-        super().__init__(O.IL_OFFSET, 1, node_id)
+        GenTree.__init__(self, O.IL_OFFSET, 1, node_id)
         self.il_offset = il_offset
 
 
@@ -243,7 +271,7 @@ class MultiOp(GenTree):
     __slots__ = ("ops",)
 
     def __init__(self, oper: int, vartype: int, node_id: int, ops: list[GenTree]) -> None:
-        super().__init__(oper, vartype, node_id)
+        GenTree.__init__(self, oper, vartype, node_id)
         self.ops = ops
 
     def operands(self) -> list[GenTree]:
@@ -259,7 +287,7 @@ class HWTernary(MultiOp):
     __slots__ = ("intrinsic", "base", "imm")
 
     def __init__(self, vartype: int, node_id: int, intrinsic: int, base: int, imm: int, ops: list[GenTree]) -> None:
-        super().__init__(O.HWTERNARY, vartype, node_id, ops)
+        MultiOp.__init__(self, O.HWTERNARY, vartype, node_id, ops)
         self.intrinsic = intrinsic
         self.base = base
         self.imm = imm
@@ -271,7 +299,7 @@ class HWEffect(MultiOp):
     __slots__ = ("intrinsic",)
 
     def __init__(self, node_id: int, intrinsic: int, ops: list[GenTree]) -> None:
-        super().__init__(O.HWEFFECT, 1, node_id, ops)
+        MultiOp.__init__(self, O.HWEFFECT, 1, node_id, ops)
         self.intrinsic = intrinsic
 
 
@@ -282,7 +310,7 @@ class FieldListNode(MultiOp):
     __slots__ = ("offsets", "field_types")
 
     def __init__(self, node_id: int, ops: list[GenTree], offsets: list[int], field_types: list[int]) -> None:
-        super().__init__(O.FIELD_LIST, 15, node_id, ops)
+        MultiOp.__init__(self, O.FIELD_LIST, 15, node_id, ops)
         self.offsets = offsets
         self.field_types = field_types
 
@@ -294,7 +322,7 @@ class MultiVarNode(GenTree):
     __slots__ = ("lcls", "regs", "ssas")
 
     def __init__(self, oper: int, vartype: int, node_id: int, lcls: list[int], op1: GenTree | None = None) -> None:
-        super().__init__(oper, vartype, node_id, op1)
+        GenTree.__init__(self, oper, vartype, node_id, op1)
         self.lcls = lcls
         self.regs: list[int] = [REG_NA] * len(lcls)
         self.ssas: list[int] = []
@@ -307,7 +335,7 @@ class PutArg(GenTree):
     __slots__ = ("stack_offset", "size", "arg_index", "segment_index", "fixed_reg", "is_incoming")
 
     def __init__(self, oper: int, vartype: int, node_id: int, op1: GenTree, arg_index: int) -> None:
-        super().__init__(oper, vartype, node_id, op1)
+        GenTree.__init__(self, oper, vartype, node_id, op1)
         self.arg_index = arg_index
         self.segment_index = 0
         self.fixed_reg = REG_NA
@@ -362,7 +390,7 @@ class CallNode(GenTree):
     )  # fmt: skip
 
     def __init__(self, vartype: int, node_id: int, call_kind: int, symbol: str, name: str) -> None:
-        super().__init__(O.CALL, vartype, node_id)
+        GenTree.__init__(self, O.CALL, vartype, node_id)
         self.call_kind = call_kind
         self.symbol = symbol  # linker symbol; empty for INDIRECT
         self.name = name  # what dumps show

@@ -10,6 +10,7 @@ from __future__ import annotations
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.blocks import Statement
 from ryuaot.ir.builder import Builder, expose, refresh_effects
 from ryuaot.ir.class_layout import ClassLayout
 from ryuaot.ir.compiler import Compiler
@@ -18,6 +19,8 @@ from ryuaot.ir.nodes import FieldAddr, GenTree, IntCon, LclNode
 from ryuaot.ir.walk import execution_order, rewrite
 
 _ADDRESSES = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
+_IN_MEMORY = _ADDRESSES | {O.LCL_FLD, O.STORE_LCL_FLD}
+_LOCALS = _IN_MEMORY | {O.LCL_VAR, O.STORE_LCL_VAR}
 _INTEGERS = frozenset((T.INT, T.UINT, T.LONG, T.ULONG))
 
 
@@ -25,13 +28,19 @@ def fold_local_addresses(comp: Compiler) -> None:
     """Accesses through LCL_VAR_ADDR become LCL_VAR, LCL_FLD and their stores; implicit by-reference parameters get
     their type."""
     visitor = _LocalAddress(comp)
+    # Nothing else names what the visitor folds: effect flags of other statements stay as they are.
+    named = _LOCALS if any(local.is_implicit_byref for local in comp.locals) else _ADDRESSES
+    folded: list[Statement] = []
     for block in comp.blocks():
         for statement in block.stmts:
-            rewrite(statement, visitor.visit)
+            if _names(statement.root, named):
+                rewrite(statement, visitor.visit)
+                folded.append(statement)
     for local in comp.locals:
         if local.is_implicit_byref:
             local.type = T.BYREF
-    _refresh(comp)
+    for statement in folded:
+        _refresh(comp, statement)
 
 
 def mark_address_exposed(comp: Compiler) -> None:
@@ -39,30 +48,40 @@ def mark_address_exposed(comp: Compiler) -> None:
     for block in comp.blocks():
         for statement in block.stmts:
             _mark(comp, statement.root)
-    _refresh(comp)
-
-
-def _refresh(comp: Compiler) -> None:
+    if not any(local.address_exposed for local in comp.locals):
+        return
     for block in comp.blocks():
         for statement in block.stmts:
-            for node in execution_order(statement.root):
-                if isinstance(node, LclNode) and comp.locals[node.lcl].address_exposed:
-                    expose(node)
-                refresh_effects(node)
+            if _names(statement.root, _LOCALS):
+                _refresh(comp, statement)
+
+
+def _names(root: GenTree, opers: frozenset[int]) -> bool:
+    """Whether a node of the tree is one of ``opers``."""
+    for node in execution_order(root):
+        if node.oper in opers:
+            return True
+    return False
+
+
+def _refresh(comp: Compiler, statement: Statement) -> None:
+    for node in execution_order(statement.root):
+        if isinstance(node, LclNode) and comp.locals[node.lcl].address_exposed:
+            expose(node)
+        refresh_effects(node)
 
 
 def _mark(comp: Compiler, root: GenTree) -> None:
     for node in execution_order(root):
+        if node.oper not in _IN_MEMORY:
+            continue
+        assert isinstance(node, LclNode)
+        local = comp.locals[node.lcl]
+        local.do_not_enregister = True
         if node.oper in _ADDRESSES:
-            assert isinstance(node, LclNode)
-            local = comp.locals[node.lcl]
             local.address_exposed = True
-            local.do_not_enregister = True
             local.dne_reason = local.dne_reason or "address exposed"
-        elif node.oper in (O.LCL_FLD, O.STORE_LCL_FLD):
-            assert isinstance(node, LclNode)
-            local = comp.locals[node.lcl]
-            local.do_not_enregister = True
+        else:
             local.dne_reason = local.dne_reason or "accessed by parts"
 
 
