@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
+from ryuaot.ir.nodes import GenTree
 from ryuaot.ir.walk import execution_order
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ryuaot.ir.compiler import Compiler
-    from ryuaot.ir.nodes import GenTree
 
 _PLAIN = frozenset((N.GenTree, N.LclNode, N.IntCon, N.DblCon, N.VecCon, N.HandleCon, N.CastNode, N.HWIntrinsic))
 _ONCE = frozenset((O.CATCH_ARG, O.LCLHEAP, O.ARGPLACE, O.XADD, O.XCHG, O.MEMORYBARRIER, O.HWEFFECT))
@@ -30,7 +29,7 @@ def clone(
     for node in order:
         other = instead(node) if instead is not None else None
         if other is None:
-            other = _copy(node, comp.next_node_id, made)
+            other = _COPIERS[type(node)](node, comp.next_node_id, made)
             comp.next_node_id += 1
         made[node] = other
     return made[root]
@@ -51,46 +50,30 @@ def clone_whole(comp: Compiler, root: GenTree) -> GenTree | None:
     return made[root]
 
 
+def copy_as_it_is(root: GenTree) -> GenTree | None:
+    """Copies a tree before morph for another method that has the same locals and node ids; returns None if it has a
+    node that :func:`clone_whole` does not copy."""
+    order = execution_order(root)
+    made: dict[GenTree, GenTree] = {}
+    for node in order:
+        copier = _COPIERS.get(type(node))
+        if copier is None or node.oper in _ONLY_HERE:
+            return None
+        made[node] = copier(node, node.id, made)
+    return made[root]
+
+
 _ONLY_HERE = frozenset((O.CATCH_ARG, O.LCLHEAP, O.ARGPLACE))
-_ADDRESSES = (N.FieldAddr, N.IndexAddr)
 
 
 def _copy_any(node: GenTree, number: int, made: dict[GenTree, GenTree]) -> GenTree | None:
-    """Returns a copy whose operands are the copies of the node's."""
-    new: GenTree
-    if isinstance(node, N.CallNode):
-        return _copy_call(node, number, made)
-    if type(node) is N.MultiOp:
-        new = N.MultiOp(node.oper, node.type, number, [made[operand] for operand in node.ops])
-        new.flags, new.layout = node.flags, node.layout
-        return new
-    if isinstance(node, N.HWTernary):
-        ternary = [made[operand] for operand in node.ops]
-        new = N.HWTernary(node.type, number, node.intrinsic, node.base, node.imm, ternary)
-        new.flags, new.layout = node.flags, node.layout
-        return new
-    if isinstance(node, N.HWEffect):
-        effect = N.HWEffect(number, node.intrinsic, [made[operand] for operand in node.ops])
-        effect.flags = node.flags
-        return effect
-    if isinstance(node, _ADDRESSES):
-        assert node.op1 is not None
-        if isinstance(node, N.FieldAddr):
-            new = N.FieldAddr(node.type, number, made[node.op1], node.offset, node.name)
-        else:
-            assert node.op2 is not None
-            new = N.IndexAddr(
-                node.type, number, made[node.op1], made[node.op2], node.elem_size, node.first_offset,
-                node.length_offset, node.elem_type,
-            )  # fmt: skip
-        new.flags = node.flags
-        return new
-    if type(node) not in _PLAIN:
-        return None
-    return _copy(node, number, made)
+    """Returns a copy whose operands are the copies of the node's; None if nothing copies its kind."""
+    copier = _COPIERS.get(type(node))
+    return None if copier is None else copier(node, number, made)
 
 
-def _copy_call(node: N.CallNode, number: int, made: dict[GenTree, GenTree]) -> N.CallNode:
+def _copy_call(node: GenTree, number: int, made: dict[GenTree, GenTree]) -> GenTree:
+    assert isinstance(node, N.CallNode)
     new = N.CallNode(node.type, number, node.call_kind, node.symbol, node.name)
     new.flags, new.layout = node.flags, node.layout
     new.control = made[node.control] if node.control is not None else None
@@ -100,15 +83,64 @@ def _copy_call(node: N.CallNode, number: int, made: dict[GenTree, GenTree]) -> N
     return new
 
 
+def _copy_multi(node: GenTree, number: int, made: dict[GenTree, GenTree]) -> GenTree:
+    new = N.MultiOp(node.oper, node.type, number, [made[operand] for operand in node.operands()])
+    new.flags, new.layout = node.flags, node.layout
+    return new
+
+
+def _copy_ternary(node: GenTree, number: int, made: dict[GenTree, GenTree]) -> GenTree:
+    assert isinstance(node, N.HWTernary)
+    operands = [made[operand] for operand in node.ops]
+    new = N.HWTernary(node.type, number, node.intrinsic, node.base, node.imm, operands)
+    new.flags, new.layout = node.flags, node.layout
+    return new
+
+
+def _copy_effect(node: GenTree, number: int, made: dict[GenTree, GenTree]) -> GenTree:
+    assert isinstance(node, N.HWEffect)
+    new = N.HWEffect(number, node.intrinsic, [made[operand] for operand in node.ops])
+    new.flags = node.flags
+    return new
+
+
+def _copy_field_address(node: GenTree, number: int, made: dict[GenTree, GenTree]) -> GenTree:
+    assert isinstance(node, N.FieldAddr) and node.op1 is not None
+    new = N.FieldAddr(node.type, number, made[node.op1], node.offset, node.name)
+    new.flags = node.flags
+    return new
+
+
+def _copy_index_address(node: GenTree, number: int, made: dict[GenTree, GenTree]) -> GenTree:
+    assert isinstance(node, N.IndexAddr)
+    array, index = node.pair()
+    new = N.IndexAddr(
+        node.type, number, made[array], made[index], node.elem_size, node.first_offset, node.length_offset,
+        node.elem_type,
+    )  # fmt: skip
+    new.flags = node.flags
+    return new
+
+
+def _copy_local(node: GenTree, number: int, made: dict[GenTree, GenTree]) -> GenTree:
+    assert isinstance(node, N.LclNode)
+    value = None if node.op1 is None else made[node.op1]
+    new = N.LclNode(node.oper, node.type, number, node.lcl, node.offset, value)
+    new.ssa, new.flags, new.layout, new.vn, new.liberal = node.ssa, node.flags, node.layout, node.vn, node.liberal
+    return new
+
+
+def _copy_integer(node: GenTree, number: int, made: dict[GenTree, GenTree]) -> GenTree:
+    assert isinstance(node, N.IntCon)
+    new = N.IntCon(node.type, number, node.value)
+    new.flags, new.layout, new.vn, new.liberal = node.flags, node.layout, node.vn, node.liberal
+    return new
+
+
 def _copy(node: GenTree, number: int, made: dict[GenTree, GenTree]) -> GenTree:
-    """Returns a copy of one of the _PLAIN nodes."""
+    """Returns a copy of one of the other _PLAIN nodes."""
     new: GenTree
-    if isinstance(node, N.LclNode):
-        new = N.LclNode(node.oper, node.type, number, node.lcl, node.offset)
-        new.ssa = node.ssa
-    elif isinstance(node, N.IntCon):
-        new = N.IntCon(node.type, number, node.value)
-    elif isinstance(node, N.DblCon):
+    if isinstance(node, N.DblCon):
         new = N.DblCon(node.type, number, node.bits)
     elif isinstance(node, N.HandleCon):
         new = N.HandleCon(node.type, number, node.symbol, node.kind, node.offset, node.comment, node.length)
@@ -126,3 +158,16 @@ def _copy(node: GenTree, number: int, made: dict[GenTree, GenTree]) -> GenTree:
     new.op1 = made[node.op1] if node.op1 is not None else None
     new.op2 = made[node.op2] if node.op2 is not None else None
     return new
+
+
+_COPIERS: dict[type[GenTree], Callable[[GenTree, int, dict[GenTree, GenTree]], GenTree]] = {
+    **dict.fromkeys(_PLAIN, _copy),
+    N.LclNode: _copy_local,
+    N.IntCon: _copy_integer,
+    N.CallNode: _copy_call,
+    N.MultiOp: _copy_multi,
+    N.HWTernary: _copy_ternary,
+    N.HWEffect: _copy_effect,
+    N.FieldAddr: _copy_field_address,
+    N.IndexAddr: _copy_index_address,
+}

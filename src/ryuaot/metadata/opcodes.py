@@ -337,9 +337,18 @@ _UNPACK = tuple([struct.Struct(_READERS[kind]).unpack_from if kind in _READERS e
 def decode(code: bytes, file: str = "", method: str | None = None) -> tuple[Instruction, ...]:
     """Decodes all instructions of an IL stream, in order. Raises BadInput (with the IL offset) if the end is cut off.
     """
+    try:
+        return _decode(code)
+    except BadInput as error:
+        raise BadInput(file, error.what, method, error.il_offset, error.thrown) from None
+
+
+@lru_cache(1 << 11)
+def _decode(code: bytes) -> tuple[Instruction, ...]:
+    """Decodes; kept, since the inliner looks at a body before it or another method imports it."""
     result: list[Instruction] = []
     offset, size = 0, len(code)
-    append, make = result.append, Instruction._make
+    append, new = result.append, tuple.__new__
     while offset < size:
         opcode = _ONE[code[offset]]
         at = offset + 1
@@ -347,17 +356,17 @@ def decode(code: bytes, file: str = "", method: str | None = None) -> tuple[Inst
             opcode = _TWO[code[at]]
             at += 1
         if opcode is None:
-            raise BadInput(file, "opcode runs past the end of the method", method, offset, INVALID_PROGRAM)
+            raise BadInput("", "opcode runs past the end of the method", None, offset, INVALID_PROGRAM)
         kind = opcode.operand
         if kind == 0:
-            append(make((offset, opcode, None, at)))
+            append(new(Instruction, (offset, opcode, None, at)))
             offset = at
             continue
         end = at + opcode.operand_size
         reader = _UNPACK[kind]
         if end > size or reader is None:
             what = f"operand of '{opcode.name}' runs past the end of the method"
-            raise BadInput(file, what, method, offset, INVALID_PROGRAM)
+            raise BadInput("", what, None, offset, INVALID_PROGRAM)
         operand: int | float | tuple[int, ...] = reader(code, at)[0]
         if Operand.BRANCH8 <= kind <= Operand.SWITCH:
             if kind == Operand.SWITCH:
@@ -365,11 +374,11 @@ def decode(code: bytes, file: str = "", method: str | None = None) -> tuple[Inst
                 at, end = end, end + 4 * count
                 if end > size:
                     what = "switch table runs past the end of the method"
-                    raise BadInput(file, what, method, offset, INVALID_PROGRAM)
+                    raise BadInput("", what, None, offset, INVALID_PROGRAM)
                 operand = tuple([end + delta for delta in struct.unpack_from(f"<{count}i", code, at)])
             else:
                 operand = end + operand  # type: ignore[operator]
-        append(make((offset, opcode, operand, end)))
+        append(new(Instruction, (offset, opcode, operand, end)))
         offset = end
     return tuple(result)
 

@@ -33,13 +33,13 @@ class Graft:
 
     __slots__ = ("builder", "call", "callee", "comp", "facts", "inliner", "lcls", "leaves", "regions", "returned")
 
-    def __init__(self, inliner: InlineState, callee: Compiler, call: CallNode) -> None:
+    def __init__(self, inliner: InlineState, callee: Compiler, call: CallNode, facts: CalleeFacts | None) -> None:
         self.inliner = inliner
         self.comp = inliner.comp
         self.builder = inliner.builder
         self.callee = callee
         self.call = call
-        self.facts = CalleeFacts(callee)
+        self.facts = facts or CalleeFacts(callee)
         self.lcls: dict[int, int] = {}  # callee's local -> caller's
         self.leaves: dict[int, GenTree] = {}  # callee's parameter -> leaf that stands for it everywhere
         self.returned: int | None = None  # local that all returns store to

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ryuaot.abi import AbiKind, AbiSignature, scalar
+from ryuaot.abi import AbiSignature, shared_signature
 from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder, refresh_effects, refresh_tree
+from ryuaot.ir.callsig import abi_type
 from ryuaot.ir.nodes import CallNode, GenTree, IntCon, LclNode
 from ryuaot.ir.walk import execution_order, execution_pairs
 from ryuaot.pipeline.fuel import may
@@ -93,7 +94,7 @@ def _unbox(comp: Compiler, call: CallNode, flags: int) -> None:
     this = call.args[0]
     this.node = build.field_addr(this.node, comp.pointer_size, "value", flags)
     this.vartype = T.BYREF
-    call.signature = AbiSignature(sig.ret, sig.params, scalar(AbiKind.BYREF, comp.pointer_size))
+    call.signature = shared_signature(sig.ret, sig.params, abi_type(T.BYREF, None, comp.pointer_size))
     refresh_effects(call)
 
 

@@ -23,18 +23,18 @@ from ryuaot.ir.fold import simplified
 from ryuaot.ir.nodes import CallNode, GenTree, IntCon
 from ryuaot.ir.walk import execution_pairs
 from ryuaot.pipeline.fuel import may
-from ryuaot.pipeline.importer.import_phase import import_method
 from ryuaot.pipeline.inlining import inline_policy
 from ryuaot.pipeline.inlining.callee_compaction import compact_blocks
 from ryuaot.pipeline.inlining.callee_insertion import Graft
 from ryuaot.pipeline.inlining.delegate_calls import through_delegate
 from ryuaot.pipeline.inlining.devirtualization import devirtualize, may_be_devirtualized
 from ryuaot.pipeline.inlining.guarded_devirtualization import guard
+from ryuaot.pipeline.inlining.imported_callees import import_callee
 from ryuaot.pipeline.inlining.inline_policy import Frequency
 from ryuaot.pipeline.inlining.inline_state import InlineState
-from ryuaot.pipeline.inlining.known_arguments import known_arguments
 
 if TYPE_CHECKING:
+    from ryuaot.pipeline.inlining.callee_facts import CalleeFacts
     from ryuaot.typesystem.methods import MethodDesc
 
 _ENDLESS: Final = inline_policy.DOES_NOT_RETURN
@@ -55,7 +55,7 @@ class Inliner(InlineState):
     """Inlines into one method. chain: the methods being expanded, outermost first. budget: one number, shared by all of
     them. base: how often the method itself is entered."""
 
-    __slots__ = ("base", "budget", "chain", "guarded", "only", "has_virtual_calls")
+    __slots__ = ("base", "budget", "chain", "facts", "guarded", "has_virtual_calls", "only")
 
     def __init__(self, comp: Compiler, chain: tuple[object, ...], budget: list[int], base: Frequency) -> None:
         super().__init__(comp, base)
@@ -64,6 +64,7 @@ class Inliner(InlineState):
         self.base = base
         self.has_virtual_calls = False  # a call was seen that may be devirtualised
         self.only: set[CallNode] | None = None  # the calls to look at (only asked)
+        self.facts: CalleeFacts | None = None  # of the last callee, if its import had them
         self.guarded: list[CallNode] | None = None  # direct calls after type checks, while such are made
 
     def run(self) -> None:
@@ -185,7 +186,7 @@ class Inliner(InlineState):
             return call
         self._note(call, "", callee)
         self.has_changed = True
-        return Graft(self, callee, call).result()
+        return Graft(self, callee, call, self.facts).result()
 
     def _callee(self, call: CallNode, method: MethodDesc) -> Compiler | str:
         """Returns the callee's body, after inlining into it; or why the call stays."""
@@ -203,16 +204,15 @@ class Inliner(InlineState):
         if seen.il_size > self.budget[0]:
             return "over budget"
         self.budget[0] -= seen.il_size
-        callee = Compiler(comp.target, comp.options, comp.host, method, call.name, call.symbol)
-        callee.fuel = comp.fuel  # what is done in here is part of the caller's numbering
-        callee.known_arguments = known_arguments(comp, call)
         try:
-            import_method(callee)
+            callee, self.facts = import_callee(comp, call, method)
         except RyuaotError:
             return "not importable"  # the call's own compilation reports it
         reason = _unfit(callee, call)
         if reason:
             return reason
+        if self.facts is not None:
+            return callee
         inner = Inliner(callee, (*self.chain, method), self.budget, self.frequency)
         inner.run()
         self.has_virtual_calls = self.has_virtual_calls or inner.has_virtual_calls

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from ryuaot.ir.class_layout import ClassLayout
@@ -137,6 +137,20 @@ class CompilationHost(Protocol):
     def inline_observations(self, callee: MethodDesc) -> Observations | str:
         """Returns what the inliner knows of a callee or, as text, why it must stay a call. Records the content of the
         IL."""
+
+    def imported_callees(self) -> dict[object, Any]:
+        """Returns what the inliner keeps between the methods of the program; emptied when queries may have other
+        results."""
+
+    def record_queries(self) -> None:
+        """Starts to record the queries that are noted."""
+
+    def recorded_queries(self) -> list[tuple[str, str]] | None:
+        """Returns the queries since `record_queries`, with their results, and stops recording; None if the answers hold
+        for this method only (dispatch cells)."""
+
+    def repeat_queries(self, queries: list[tuple[str, str]]) -> None:
+        """Notes recorded queries for this method too."""
 
     def display_name(self, method: MethodDesc) -> str:
         """Returns `Ns.Type:Name(int,ref):int`, for dumps and messages."""

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ryuaot.errors import BadInput, InternalError, Unsupported
 from ryuaot.pipeline.inlining.il_observations import observe
@@ -61,7 +61,7 @@ class WholeProgram:
     """The state that compilations share.
 
     reach: None if methods are compiled separately (dump): then it devirtualises nothing. world: the closure of a whole
-    program, None if other objects may add classes.
+    program, None if other objects may add classes. names: of methods, as dumps and messages show them.
     """
 
     bodies: Bodies
@@ -70,7 +70,22 @@ class WholeProgram:
     reach: Reachability | None = None
     keys: Keys | None = None
     world: ClosedWorld | None = None
+    names: dict[MethodDesc, str] = field(default_factory=dict)
     _inlinees: dict[MethodDesc, Inlinee] = field(default_factory=dict)
+    _imported: dict[object, Any] = field(default_factory=dict)
+    _imported_in: tuple[int, ...] = ()
+
+    def imported_callees(self) -> dict[object, Any]:
+        """Returns what the inliner keeps; emptied when the closure has grown or a body was refused, which may change
+        the results of queries."""
+        reach = self.reach
+        state: tuple[int, ...] = (len(self.bodies.refused),)
+        if reach is not None:
+            state = (*state, len(reach.methods), len(reach.external), len(reach.types))
+        if state != self._imported_in:
+            self._imported = {}
+            self._imported_in = state
+        return self._imported
 
     def body_key(self, method: MethodDesc) -> str:
         """Returns the content key of the body of `method` for the cache."""
@@ -115,12 +130,16 @@ class MethodHost:
         self.cells: list[DispatchCell] = []
         self.lookups: dict[tuple[LookupKind, TypeDesc | MethodDesc], LookupCell] = {}
         self.asked: dict[str, str] = {}
+        self._recorded: list[tuple[str, str]] | None = None
+        self._cells_before = 0
 
     @property
     def target(self) -> Target:
         return self._program.target
 
     def _note(self, question: str, answer: str) -> None:
+        if self._recorded is not None:
+            self._recorded.append((question, answer))
         known = self.asked.setdefault(question, answer)
         if known != answer:
             raise InternalError("host", self._method.full_name, f"two answers to '{question}': {known}, {answer}")
@@ -151,8 +170,26 @@ class MethodHost:
         self._note(f"inline {self._mangler.method(callee)}", inlinee.key)
         return inlinee.seen
 
+    def imported_callees(self) -> dict[object, Any]:
+        return self._program.imported_callees()
+
+    def record_queries(self) -> None:
+        self._recorded, self._cells_before = [], len(self.cells)
+
+    def recorded_queries(self) -> list[tuple[str, str]] | None:
+        recorded, self._recorded = self._recorded, None
+        return recorded if len(self.cells) == self._cells_before else None
+
+    def repeat_queries(self, queries: list[tuple[str, str]]) -> None:
+        for question, answer in queries:
+            self._note(question, answer)
+
     def display_name(self, method: MethodDesc) -> str:
-        return method.jit_name
+        names = self._program.names
+        found = names.get(method)
+        if found is None:
+            found = names[method] = method.jit_name
+        return found
 
     # --- types ---------------------------------------------------------------------------------------------------
 
