@@ -5,7 +5,16 @@ Call `layout_call(signature, target, native=False)`; it returns a `CallLayout` o
 `registers_of(target)`. docs/reference/abi/placements.md is its page. Start at `call_layout.py`.
 """
 
-from ryuaot.abi.abi_types import AbiField, AbiKind, AbiSignature, AbiType, ArgRole, NativeConvention, scalar
+from ryuaot.abi.abi_types import (
+    AbiField,
+    AbiKind,
+    AbiSignature,
+    AbiType,
+    ArgRole,
+    NativeConvention,
+    scalar,
+    shared_signature,
+)
 from ryuaot.abi.arg_info import ArgInfo, ArgTabEntry, HasArgInfo, arg_info_of, init_arg_info
 from ryuaot.abi.call_layout import convention_of, layout_call, layout_return, registers_of
 from ryuaot.abi.convention import Convention
@@ -41,4 +50,5 @@ __all__ = [
     "layout_return",
     "registers_of",
     "scalar",
+    "shared_signature",
 ]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
+from functools import lru_cache
 
 
 class AbiKind(IntEnum):
@@ -204,3 +205,16 @@ class AbiSignature:
     generic_context: AbiType | None = None
     non_standard: tuple[ArgRole, ...] = ()
     native: NativeConvention = NativeConvention.DEFAULT
+
+
+@lru_cache(1 << 12)
+def shared_signature(
+    ret: AbiType,
+    params: tuple[AbiType, ...],
+    this: AbiType | None = None,
+    non_standard: tuple[ArgRole, ...] = (),
+    native: NativeConvention = NativeConvention.DEFAULT,
+) -> AbiSignature:
+    """Returns the signature with these types: the same object for the same types, whose layout is kept
+    (`layout_call`)."""
+    return AbiSignature(ret, params, this, None, non_standard, native)

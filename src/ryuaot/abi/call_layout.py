@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ryuaot.abi.aapcs32 import AapcsVfp
 from ryuaot.abi.aapcs64 import Aapcs64
 from ryuaot.abi.abi_types import AbiSignature, AbiType, NativeConvention
@@ -54,9 +56,19 @@ def registers_of(target: Target, *, is_native: bool = False) -> ConventionRegist
 def layout_call(signature: AbiSignature, target: Target, *, is_native: bool = False) -> CallLayout:
     """Places every argument and the result. `is_native` selects the unmanaged convention (P/Invoke, function pointers).
     """
-    return convention_of(target, is_native=is_native, style=signature.native).layout(signature)
+    return _layout(convention_of(target, is_native=is_native, style=signature.native), signature)
+
+
+@lru_cache(1 << 12)
+def _layout(convention: Convention, signature: AbiSignature) -> CallLayout:
+    return convention.layout(signature)
 
 
 def layout_return(type_: AbiType, target: Target, *, is_native: bool = False) -> ReturnTypeDesc:
     """Returns the placement of a value of this type as the result of a static method."""
-    return convention_of(target, is_native=is_native).returns(type_)
+    return _returns(convention_of(target, is_native=is_native), type_)
+
+
+@lru_cache(1 << 12)
+def _returns(convention: Convention, type_: AbiType) -> ReturnTypeDesc:
+    return convention.returns(type_)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ryuaot.abi import AbiKind, AbiSignature, AbiType, ArgRole, scalar
+from ryuaot.abi import AbiKind, AbiSignature, AbiType, ArgRole, scalar, shared_signature
 from ryuaot.ir import nodes as N
 from ryuaot.ir import vartypes as T
 
@@ -64,10 +63,14 @@ def signature_of(call: CallNode, target: Target) -> AbiSignature:
     signature = call.signature
     if not isinstance(signature, AbiSignature):
         size = target.pointer_size
-        params = tuple(abi_type(arg.vartype, arg.layout, size) for arg in call.args if arg.kind == "user")
+        params = tuple([abi_type(arg.vartype, arg.layout, size) for arg in call.args if arg.kind == "user"])
         this = next((abi_type(arg.vartype, arg.layout, size) for arg in call.args if arg.kind == "this"), None)
-        signature = AbiSignature(abi_type(call.ret_type, call.layout, size), params, this)
+        signature = shared_signature(abi_type(call.ret_type, call.layout, size), params, this)
     if call.call_flags & N.CALL_VIRT_STUB and ArgRole.INDIRECTION_CELL not in signature.non_standard:
-        signature = replace(signature, non_standard=(*signature.non_standard, ArgRole.INDIRECTION_CELL))
+        assert signature.generic_context is None
+        signature = shared_signature(
+            signature.ret, signature.params, signature.this, (*signature.non_standard, ArgRole.INDIRECTION_CELL),
+            signature.native,
+        )  # fmt: skip
     call.signature = signature
     return signature

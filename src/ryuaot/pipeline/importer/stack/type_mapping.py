@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from ryuaot.abi import AbiKind, AbiSignature, AbiType, NativeConvention, scalar
+from ryuaot.abi import AbiKind, AbiSignature, AbiType, NativeConvention, scalar, shared_signature
 from ryuaot.ir import vartypes as T
 from ryuaot.metadata.elements import ElementType as E
 from ryuaot.metadata.elements import SigFlags
@@ -51,7 +51,7 @@ def abi_signature(
     argument, if there is one."""
     style = _SIGNATURE_STYLES.get(sig.call_conv, NativeConvention.DEFAULT)
     params = tuple([convert(param) for param in sig.params])
-    return AbiSignature(convert(sig.return_type), params, this, native=style)
+    return shared_signature(convert(sig.return_type), params, this, native=style)
 
 
 @cache
