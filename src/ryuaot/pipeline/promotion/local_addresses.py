@@ -7,6 +7,9 @@ parameter that the ABI passes by reference becomes a BYREF parameter, and its us
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -97,24 +100,15 @@ def home_size(local: LclVarDsc, pointer_size: int) -> int:
 class _LocalAddress:
     """Rewrites one node at a time; operands are already in their final form."""
 
-    __slots__ = ("builder", "comp", "handlers")
+    __slots__ = ("builder", "comp")
 
     def __init__(self, comp: Compiler) -> None:
         self.comp = comp
         self.builder = Builder(comp)
-        self.handlers = {
-            O.FIELD_ADDR: self._field_addr, O.ADD: self._add, O.IND: self._load, O.OBJ: self._load,
-            O.STOREIND: self._store, O.STORE_OBJ: self._store,
-            O.LCL_VAR: self._implicit, O.LCL_FLD: self._implicit, O.LCL_VAR_ADDR: self._implicit,
-            O.LCL_FLD_ADDR: self._implicit,
-            O.STORE_LCL_VAR: self._implicit, O.STORE_LCL_FLD: self._implicit, O.NULLCHECK: self._nullcheck,
-        }  # fmt: skip
 
     def visit(self, node: GenTree, parent: GenTree | None) -> GenTree:
-        handler = self.handlers.get(node.oper)
-        if handler is None:
-            return node
-        return handler(node)
+        handler = _HANDLERS.get(node.oper)
+        return node if handler is None else handler(self, node)
 
     # addresses -----------------------------------------------------------------------------------------------
     # -----------------
@@ -214,6 +208,16 @@ class _LocalAddress:
             assert layout is not None
             return builder.store_obj(layout, address, node.op1, F.NONFAULTING | F.NO_BARRIER)
         return builder.storeind(node.type, address, node.op1, F.NONFAULTING | F.NO_BARRIER)
+
+
+_HANDLERS: Final[dict[int, Callable[[_LocalAddress, GenTree], GenTree]]] = {
+    O.FIELD_ADDR: _LocalAddress._field_addr,
+    O.ADD: _LocalAddress._add,
+    O.NULLCHECK: _LocalAddress._nullcheck,
+    **dict.fromkeys((O.IND, O.OBJ), _LocalAddress._load),
+    **dict.fromkeys((O.STOREIND, O.STORE_OBJ), _LocalAddress._store),
+    **dict.fromkeys(_LOCALS, _LocalAddress._implicit),
+}
 
 
 def _same_value(local: LclVarDsc, vartype: int, layout: ClassLayout | None, pointer_size: int) -> bool:

@@ -71,6 +71,17 @@ class LsraResult:
         """Intervals and RefPositions as tables, in the style of RyuJIT's LSRA dump."""
         return "" if self._build is None else dump_tables(self._build)
 
+    def release(self) -> None:
+        """Cuts the reference cycles among intervals and RefPositions, which nothing reads any more."""
+        build, self._build = self._build, None
+        if build is None:
+            return
+        for ref in build.refs:
+            ref.interval = ref.next = ref.node = ref.user = None
+        for interval in build.intervals:
+            interval.node = interval.first = interval.recent = interval.last_ref = interval.target = None
+            interval.related = interval.user = interval.second = None
+
 
 def allocate_registers(comp: Compiler, backend: Backend) -> None:
     """Gives every value of ``comp`` a register or a place in the frame; sets ``comp.lsra``. In checked mode the answer

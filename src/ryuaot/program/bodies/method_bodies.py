@@ -89,6 +89,7 @@ class Bodies:
         self._intcalls: dict[MethodDesc, IntCall | None] = {}
         self._intcall_table = intcalls(context.library)
         self._overloads = frozenset([key.partition("(")[0] for key in self._intcall_table if key.endswith(")")])
+        self._intrinsic_names: dict[MethodDesc, str | None] = {}
         self._factories: dict[MethodDesc, SyntheticMethod] = {}
         self._entry_points: dict[MethodDesc, MethodDesc] = {}
         self._forwarders: set[MethodDesc] = set()
@@ -219,10 +220,15 @@ class Bodies:
 
     def intrinsic(self, method: MethodDesc) -> str | None:
         """Returns the name under which the importer may expand `method` inline; None if it is not an intrinsic."""
+        if method in self._intrinsic_names:
+            return self._intrinsic_names[method]
         name = self.intrinsics.expandable.get(key_of(method)) if method.owner.module.is_core else None
         if name is None:
             name = sse_bodies.sse_method(method) or advsimd_bodies.advsimd_method(method) or vector_method(method)
-        return None if name is not None and self.substitutions.replacement(method) is not None else name
+        if name is not None and self.substitutions.replacement(method) is not None:
+            name = None
+        self._intrinsic_names[method] = name
+        return name
 
     def is_expanded(self, method: MethodDesc) -> bool:
         """Whether calls of `method` are nearly always expanded, so that its body is compiled only if a call remains."""
