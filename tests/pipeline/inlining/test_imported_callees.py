@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from corpus import assembly
 
+from corpus import assembly
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.dump.method_dump import dump_method
 from ryuaot.ir.locals import LclVarDsc
@@ -22,7 +22,7 @@ from ryuaot.target import TARGETS
 from ryuaot.typesystem.members import methods_of
 from ryuaot.typesystem.methods import MethodDesc
 
-EVERY = 5  # methods of the program
+EVERY = 3  # methods of the program
 
 
 OBJECTS = ("host", "eh", "first_block", "last_block", "known_arguments", "locals")
@@ -73,7 +73,7 @@ def test_copies_are_what_an_import_makes(session: Session, monkeypatch: pytest.M
     for method in list(reach.methods)[::EVERY]:
         if not session.bodies.is_node(method):
             compile_method(method, session.target, Options(opt=1), MethodHost(program, method), last_phase="inline")
-    assert copies > 100 and len(set(seen)) > 50
+    assert copies > 60 and len(set(seen)) > 40, (copies, len(set(seen)))
 
 
 def test_a_larger_closure_drops_what_was_kept(session: Session) -> None:

@@ -1,9 +1,9 @@
-"""What SSA numbers and value numbers must be, found the plain way: definitions are pushed along the edges until nothing
-changes, and a read must see exactly the one that its number names."""
+"""What SSA numbers and value numbers must be, found the plain way: a walk from each read back along all edges must come
+to exactly the definition that its number names."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -33,31 +33,14 @@ def ssa_form(comp: Compiler) -> None:
     }
     tracked = set(ssa.tracked)
     made: set[int] = set()
-    entry = {d.lcl: d.number for d in ssa.defs[1:] if d.node is None and d.args is None}
     writes = {block: _writes(comp, block, made) for block in phis}
-    following = normal_successors(comp)
-    arriving: dict[BasicBlock, dict[int, int]] = {block: {} for block in phis}
-    assert comp.first_block is not None
-    arriving[comp.first_block] = dict(entry)
-    work = list(phis)[::-1]  # the entry first: most blocks are seen once then
-    waiting = set(work)
-    unknown = dict.fromkeys(tracked, _MANY)
-    while work:
-        block = work.pop()
-        waiting.discard(block)
-        leaving = {**arriving[block], **phis[block], **writes[block]}
-        changed = [successor for successor in following[block] if _join(arriving[successor], leaving)]
-        changed += [handler for handler in exception_successors(comp, block) if _join(arriving[handler], unknown)]
-        for successor in changed:
-            if successor not in waiting:
-                waiting.add(successor)
-                work.append(successor)
+    arrival = _Arrival(comp, ssa, phis, writes)
     # Locals of the IL, and of inlined IL, may be read before they are stored; temps of later phases may not.
     known: int = comp.data.setdefault("locals at the first SSA form", len(comp.locals))
     stored: set[int] = set()
     read: dict[int, BasicBlock] = {}
     for block in phis:
-        _check_reads(block, {**arriving[block], **phis[block]}, tracked)
+        _check_reads(block, phis[block], tracked, arrival)
         _note_locals(block, stored, read)
     for lcl, block in read.items():
         if lcl in tracked and lcl not in stored and lcl >= known:
@@ -66,26 +49,77 @@ def ssa_form(comp: Compiler) -> None:
         for lcl, phi in ssa.phis[index].items():
             for pred, number in phi.args:
                 source = ssa.graph.blocks[pred]
-                leaving = {**arriving[source], **phis[source], **writes[source]}
-                there = leaving.get(lcl)
+                there = writes[source].get(lcl, phis[source].get(lcl))
+                if there is None:
+                    there = arrival.other_than(source, lcl, number)
                 if there not in (number, None):
                     raise CheckError(f"{block}: the phi of V{lcl:02d} takes {number} from {source}, not {there}")
 
 
-def _join(into: dict[int, int], leaving: dict[int, int]) -> bool:
-    if not into and leaving:
-        into.update(leaving)
-        return True
-    changed = False
-    for lcl, number in leaving.items():
-        before = into.get(lcl)
-        if before is None:
-            into[lcl] = number
-            changed = True
-        elif before not in (number, _MANY):
-            into[lcl] = _MANY
-            changed = True
-    return changed
+class _Arrival:
+    """Which definitions arrive at the start of a block, along all edges. Into handlers any may."""
+
+    def __init__(
+        self,
+        comp: Compiler,
+        ssa: Any,
+        phis: dict[BasicBlock, dict[int, int]],
+        writes: dict[BasicBlock, dict[int, int]],
+    ) -> None:
+        following = normal_successors(comp)
+        self._first = comp.first_block
+        self._entry = {d.lcl: d.number for d in ssa.defs[1:] if d.node is None and d.args is None}
+        self._preds: dict[BasicBlock, list[BasicBlock]] = {block: [] for block in phis}
+        self._leaving = {block: {**phis[block], **writes[block]} for block in phis}
+        self._handlers: set[BasicBlock] = set()
+        self._known: dict[int, dict[BasicBlock, int]] = {}  # local -> block -> the only definition that arrives
+        for block in phis:
+            for successor in following[block]:
+                self._preds[successor].append(block)
+            self._handlers.update(exception_successors(comp, block) if comp.eh else ())
+        assert comp.first_block is not None
+        self._reached = set(self._handlers) | {comp.first_block}
+        work = list(self._reached)
+        while work:
+            new = [successor for successor in following[work.pop()] if successor not in self._reached]
+            self._reached.update(new)
+            work += new
+
+    def other_than(self, block: BasicBlock, lcl: int, number: int) -> int | None:
+        """Returns ``number`` if that definition of the local and no other arrives at the start of ``block``, else
+        another one that does (_MANY: any), or None if none does."""
+        known = self._known.setdefault(lcl, {})
+        entry = self._entry.get(lcl)
+        found: int | None = None
+        seen: set[BasicBlock] = {block}
+        work = [block]
+        while work:
+            at = work.pop()
+            before = known.get(at)
+            if before is not None:
+                if before != number:
+                    return before
+                found = number
+                continue
+            if at in self._handlers:
+                return _MANY
+            if at is self._first and entry is not None:
+                if entry != number:
+                    return entry
+                found = number
+            for pred in self._preds[at]:
+                there = self._leaving[pred].get(lcl)
+                if there is None:
+                    if pred not in seen:
+                        seen.add(pred)
+                        work.append(pred)
+                elif there != number:
+                    return there
+                else:
+                    found = number
+        if entry is not None:  # then something arrives at each block that control reaches
+            known.update(dict.fromkeys(seen & self._reached, number))
+        return found
 
 
 def _writes(comp: Compiler, block: BasicBlock, made: set[int]) -> dict[int, int]:
@@ -117,20 +151,25 @@ def _note_locals(block: BasicBlock, stored: set[int], read: dict[int, BasicBlock
             read.setdefault(node.lcl, block)  # type: ignore[attr-defined]
 
 
-def _check_reads(block: BasicBlock, current: dict[int, int], tracked: set[int]) -> None:
+def _check_reads(block: BasicBlock, phis: dict[int, int], tracked: set[int], arrival: _Arrival) -> None:
+    current: dict[int, int | None] = dict(phis)
     for node in nodes_of(block):
         if isinstance(node, MultiVarNode):
             current.update((lcl, ssa) for lcl, ssa in zip(node.lcls, node.ssas, strict=True) if ssa)
         elif isinstance(node, LclNode):
-            if node.lcl not in tracked:
+            lcl = node.lcl
+            if lcl not in tracked:
                 if node.ssa:
-                    raise CheckError(f"{block}: {node!r} has a number, and V{node.lcl:02d} is not tracked")
+                    raise CheckError(f"{block}: {node!r} has a number, and V{lcl:02d} is not tracked")
             elif node.oper == O.STORE_LCL_VAR:
-                current[node.lcl] = node.ssa
+                current[lcl] = node.ssa
             elif node.oper != O.LCL_VAR:
-                raise CheckError(f"{block}: {node!r} of V{node.lcl:02d}, which has SSA numbers")
-            elif current.get(node.lcl) != node.ssa:
-                raise CheckError(f"{block}: {node!r} reads definition {current.get(node.lcl)}, not {node.ssa}")
+                raise CheckError(f"{block}: {node!r} of V{lcl:02d}, which has SSA numbers")
+            else:
+                if lcl not in current:
+                    current[lcl] = arrival.other_than(block, lcl, node.ssa)
+                if current[lcl] != node.ssa:
+                    raise CheckError(f"{block}: {node!r} reads definition {current[lcl]}, not {node.ssa}")
 
 
 def value_numbers(comp: Compiler) -> None:
