@@ -43,13 +43,14 @@ _LOCAL_WRITES: Final = frozenset((O.STORE_LCL_VAR, O.STORE_LCL_FLD))
 _LOCAL_ADDRESSES: Final = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _SIGNED: Final = frozenset((O.DIV, O.MOD))
 _DIVISIONS: Final = frozenset((O.DIV, O.MOD, O.UDIV, O.UMOD))
-_WITH_EFFECTS: Final = frozenset(_ALWAYS) | _LOCAL_READS | _LOCAL_WRITES | _LOADS | _STORES | _ON_NULL | _DIVISIONS
+WITH_EFFECTS: Final = frozenset(_ALWAYS) | _LOCAL_READS | _LOCAL_WRITES | _LOADS | _STORES | _ON_NULL | _DIVISIONS
+"""All opers that have effects by themselves; others have only what OVERFLOW says."""
 
 
 def effects_of(comp: Compiler, node: GenTree) -> int:
     """Returns the effect flags of ``node`` by itself, its operands left out."""
     oper = node.oper
-    if oper not in _WITH_EFFECTS:
+    if oper not in WITH_EFFECTS:
         return F.EXCEPT if node.flags & F.OVERFLOW else 0
     always = _ALWAYS.get(oper)
     if always is not None:

@@ -10,13 +10,15 @@ the flow graph and EH table are sound.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import CallNode, GenTree, LclNode, MultiVarNode, uncopied
-from ryuaot.ir.verifier.effect_table import effects_of
+from ryuaot.ir.verifier.effect_table import WITH_EFFECTS, effects_of
 from ryuaot.ir.verifier.tail_call_checks import wrong_tail_call
 
 
@@ -105,24 +107,42 @@ def _check_hir(comp: Compiler, block: B.BasicBlock) -> None:
     if block.first is not None:
         raise IRError(f"{block}: LIR nodes in a HIR block")
     last = block.stmts[-1].root if block.stmts else None
+    in_hir, with_list, with_effects, no_value = _IN_HIR, O.WITH_LIST, WITH_EFFECTS, _NO_VALUE
     for statement in block.stmts:
-        seen: set[int] = set()
+        seen: set[GenTree] = set()
         stack = [statement.root]
         while stack:
             node = stack.pop()
-            if id(node) in seen:
+            if node in seen:
                 raise IRError(f"{block}: {node!r} has two parents")
-            seen.add(id(node))
-            if node.oper not in _IN_HIR:
+            seen.add(node)
+            oper = node.oper
+            if oper not in in_hir:
                 raise IRError(f"{block}: {node!r} is not allowed in HIR")
-            operands = node.operands()
-            _check_node(comp, block, node, operands)
-            _check_effects(comp, block, node, operands)
-            if isinstance(node, CallNode):
+            op1, op2 = node.op1, node.op2
+            operands: Sequence[GenTree]
+            if oper in with_list:
+                operands = node.operands()
+            elif op1 is None:
+                operands = () if op2 is None else (op2,)
+            else:
+                operands = (op1,) if op2 is None else (op1, op2)
+            _check_node(comp, block, node)
+            below = 0
+            for operand in operands:
+                below |= operand.flags
+                if operand.type == T.VOID or operand.oper in no_value:
+                    _check_value(block, node, operand)
+            if oper in with_effects or node.flags & F.OVERFLOW:
+                below |= effects_of(comp, node)
+            if (below ^ node.flags) & F.ALL_EFFECT:
+                raise _wrong_effects(block, node, below & F.ALL_EFFECT)
+            if oper == O.CALL:
+                assert isinstance(node, CallNode)
                 wrong = wrong_tail_call(comp, block, node, node is last)
                 if wrong:
                     raise IRError(f"{block}: {wrong}")
-            stack.extend(operands)
+            stack += operands
     terminator = block.stmts[-1].root.oper if block.stmts else O.NONE
     if block.kind == B.BBJ_COND and terminator != O.JTRUE:
         raise IRError(f"{block} is conditional, but ends in {O.NAMES[terminator]}")
@@ -130,17 +150,12 @@ def _check_hir(comp: Compiler, block: B.BasicBlock) -> None:
         raise IRError(f"{block} is a switch, but ends in {O.NAMES[terminator]}")
 
 
-def _check_effects(comp: Compiler, block: B.BasicBlock, node: GenTree, operands: list[GenTree]) -> None:
-    below = 0
-    for operand in operands:
-        below |= operand.flags
-    needed = effects_of(comp, node) | below & F.ALL_EFFECT
+def _wrong_effects(block: B.BasicBlock, node: GenTree, needed: int) -> IRError:
+    """Returns the error for a node whose flags are not those that it and its operands need."""
     found = node.flags & F.ALL_EFFECT
-    if needed == found:
-        return
     if needed & ~found:
-        raise IRError(f"{block}: {node!r} lacks effect flags {_effect_names(needed & ~found)}")
-    raise IRError(f"{block}: {node!r} has superfluous effect flags {_effect_names(found & ~needed)}")
+        return IRError(f"{block}: {node!r} lacks effect flags {_effect_names(needed & ~found)}")
+    return IRError(f"{block}: {node!r} has superfluous effect flags {_effect_names(found & ~needed)}")
 
 
 def _effect_names(flags: int) -> str:
@@ -154,24 +169,26 @@ def _effect_names(flags: int) -> str:
     return " ".join([name for flag, name in names if flags & flag])
 
 
-def _check_node(comp: Compiler, block: B.BasicBlock, node: GenTree, operands: list[GenTree]) -> None:
+def _check_node(comp: Compiler, block: B.BasicBlock, node: GenTree) -> None:
     oper = node.oper
     if oper in _LOCAL_OPERS:
         assert isinstance(node, LclNode)
         if not 0 <= node.lcl < len(comp.locals):
             raise IRError(f"{block}: {node!r} names V{node.lcl:02d}, which does not exist")
-    if oper in _BINARY and (node.op1 is None or node.op2 is None):
-        raise IRError(f"{block}: {node!r} lacks an operand")
-    if oper in _UNARY and node.op1 is None:
+    elif oper in _BINARY:
+        if node.op1 is None or node.op2 is None:
+            raise IRError(f"{block}: {node!r} lacks an operand")
+    elif node.op1 is None and oper in _UNARY:
         raise IRError(f"{block}: {node!r} lacks its operand")
-    if node.type == T.STRUCT and oper in (O.OBJ, O.STORE_OBJ) and node.layout is None:
+    if node.type == T.STRUCT and node.layout is None and oper in (O.OBJ, O.STORE_OBJ):
         raise IRError(f"{block}: {node!r} is a struct without a layout")
-    for operand in operands:
-        if operand.type != T.VOID and operand.oper not in _NO_VALUE:
-            continue
-        stored = oper == O.FIELD_LIST and operand.oper == O.PUTARG_STK  # of a split struct
-        if oper not in (O.COMMA, O.CALL) and not stored:
-            raise IRError(f"{block}: {node!r} uses {operand!r}, which has no value")
+
+
+def _check_value(block: B.BasicBlock, node: GenTree, operand: GenTree) -> None:
+    """Raises IRError if a node needs the value of an operand that has none."""
+    stored = node.oper == O.FIELD_LIST and operand.oper == O.PUTARG_STK  # of a split struct
+    if node.oper not in (O.COMMA, O.CALL) and not stored:
+        raise IRError(f"{block}: {node!r} uses {operand!r}, which has no value")
 
 
 def _extends_index(lea: GenTree, operand: GenTree) -> bool:
@@ -204,6 +221,7 @@ _CONTAINABLE = frozenset((
 _MEMORY_WRITES = frozenset((
     O.STOREIND, O.STORE_OBJ, O.STORE_BLK, O.CALL, O.XADD, O.XCHG, O.CMPXCHG, O.MEMORYBARRIER, O.HWEFFECT,
 ))  # fmt: skip
+_WRITES = _MEMORY_WRITES | {O.STORE_LCL_VAR, O.STORE_LCL_FLD, O.STORE_MULTI_VAR}
 _LOADS = frozenset((O.IND, O.OBJ, O.BLK))
 
 
@@ -224,7 +242,7 @@ class _LinearBlock:
 
     def run(self) -> None:
         """Checks the list from its first node to its last."""
-        block = self.block
+        comp, block = self.comp, self.block
         previous: GenTree | None = None
         node = block.first
         while node is not None:
@@ -233,21 +251,30 @@ class _LinearBlock:
             if node.oper not in _IN_LIR:
                 raise self.error(f"{node!r} is not allowed in LIR")
             operands = node.operands()
-            _check_node(self.comp, block, node, operands)
-            self._own_effects(node)
-            if isinstance(node, CallNode):
+            _check_node(comp, block, node)
+            for operand in operands:
+                if operand.type == T.VOID or operand.oper in _NO_VALUE:
+                    _check_value(block, node, operand)
+            flags = node.flags
+            if node.oper in WITH_EFFECTS or flags & F.OVERFLOW:
+                missing = effects_of(comp, node) & ~flags
+                if missing:
+                    raise self.error(f"{node!r} lacks effect flags {_effect_names(missing)}")
+            if node.oper == O.CALL:
+                assert isinstance(node, CallNode)
                 if any(arg.late is not None for arg in node.args):
                     raise self.error(f"{node!r} still has late arguments")
-                wrong = wrong_tail_call(self.comp, block, node, node.next is None)
+                wrong = wrong_tail_call(comp, block, node, node.next is None)
                 if wrong:
                     raise self.error(wrong)
-            if node.flags & F.CONTAINED:
+            if flags & F.CONTAINED:
                 self._check_contained(node)
             else:
                 if operands:
                     self._use_operands(node, operands)
-                self._note_writes(node)
-            if _gives_value(node) and not node.flags & F.UNUSED_VALUE:
+                if node.oper in _WRITES:
+                    self._note_writes(node)
+            if not flags & F.UNUSED_VALUE and _gives_value(node):
                 self.pending[id(node)] = node
             self.at += 1
             previous, node = node, node.next
@@ -259,11 +286,6 @@ class _LinearBlock:
     def error(self, what: str) -> IRError:
         """Returns an error in this block."""
         return IRError(f"{self.block}: {what}")
-
-    def _own_effects(self, node: GenTree) -> None:
-        missing = effects_of(self.comp, node) & ~node.flags
-        if missing:
-            raise self.error(f"{node!r} lacks effect flags {_effect_names(missing)}")
 
     def _check_contained(self, node: GenTree) -> None:
         if node.oper not in _CONTAINABLE:

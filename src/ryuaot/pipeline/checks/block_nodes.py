@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from ryuaot.ir import blocks as B
+from ryuaot.ir import opers as O
 
 if TYPE_CHECKING:
     from ryuaot.ir.blocks import BasicBlock
@@ -16,14 +15,15 @@ _Held = dict["BasicBlock", "tuple[list[GenTree], frozenset[int]]"]
 _held: _Held | None = None
 
 
-@contextmanager
-def holding_nodes() -> Iterator[None]:
+class holding_nodes:  # noqa: N801 - used like a function
     """Keeps the node list of each block while the checks after one phase, which change nothing, ask for it."""
-    global _held
-    _held = {}
-    try:
-        yield
-    finally:
+
+    def __enter__(self) -> None:
+        global _held
+        _held = {}
+
+    def __exit__(self, *_: object) -> None:
+        global _held
         _held = None
 
 
@@ -56,11 +56,13 @@ def _collect(block: BasicBlock) -> list[GenTree]:
             node = node.next
         return found
     for statement in block.stmts:
-        at = len(found)
+        order: list[GenTree] = []
         stack = [statement.root]
         while stack:
             tree = stack.pop()
-            found.append(tree)
-            stack.extend(tree.operands())
-        found[at:] = found[at:][::-1]
+            order.append(tree)
+            if tree.op1 is not None or tree.op2 is not None or tree.oper in O.WITH_LIST:
+                stack += tree.operands()
+        order.reverse()
+        found += order
     return found

@@ -41,6 +41,9 @@ _LEAVE_ANYTHING = frozenset((
 ))  # fmt: skip
 """INT values whose upper bits may be anything, or are not proved to be zero."""
 _STORES = frozenset((O.STOREIND, O.STORE_LCL_VAR, O.STORE_LCL_FLD, O.XADD, O.XCHG))
+_SHIFTS = frozenset((O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR))
+_WITH_WIDTHS = _SAME_WIDTH | _ADDRESSED | _STORES | _SHIFTS | {O.NEG, O.NOT, O.LEA}
+_PROMISING = frozenset((O.STORE_LCL_VAR, O.CALL, O.RETURN))
 
 
 def verify(comp: Compiler) -> None:
@@ -51,6 +54,7 @@ def verify(comp: Compiler) -> None:
 class _Checker:
     def __init__(self, comp: Compiler) -> None:
         self.comp = comp
+        self.nodes = [node for block in comp.blocks() for node in block.nodes()]
         self.ranges: dict[int, Range] = {}  # node id -> what an INT value is known to lie in
         self.locals: dict[int, Range] = {}  # INT local -> the same, where all that is stored to it is known
         self.dirty: set[int] = set()  # INT locals whose register may hold anything above their 32 bits
@@ -59,9 +63,10 @@ class _Checker:
         for _ in range(2):  # temps of temps
             self._learn_locals()
         self._learn_dirty()
-        for block in self.comp.blocks():
-            for node in block.nodes():
+        for node in self.nodes:
+            if node.oper in _WITH_WIDTHS:
                 self._widths(node)
+            if node.oper in _PROMISING:
                 self._promises(node)
 
     def _fail(self, node: GenTree, what: str) -> CheckError:
@@ -72,15 +77,14 @@ class _Checker:
     def _learn_locals(self) -> None:
         """Ranges of all values; then of each INT local the smallest that holds 0 and everything stored to it."""
         stored: dict[int, list[Range]] = {}
-        for block in self.comp.blocks():
-            for node in block.nodes():
-                if T.ACTUAL[node.type] == T.INT:
-                    self.ranges[node.id] = self._range(node)
-                if node.oper == O.STORE_LCL_VAR:
-                    stored.setdefault(node.lcl, []).append(self._known(node.op1))  # type: ignore[attr-defined]
-                elif node.oper in _WRITERS:
-                    for lcl in getattr(node, "lcls", ()) or (node.lcl,):  # type: ignore[attr-defined]
-                        stored.setdefault(lcl, []).append(_ANY)
+        for node in self.nodes:
+            if T.ACTUAL[node.type] == T.INT:
+                self.ranges[node.id] = self._range(node)
+            if node.oper == O.STORE_LCL_VAR:
+                stored.setdefault(node.lcl, []).append(self._known(node.op1))  # type: ignore[attr-defined]
+            elif node.oper in _WRITERS:
+                for lcl in getattr(node, "lcls", ()) or (node.lcl,):  # type: ignore[attr-defined]
+                    stored.setdefault(lcl, []).append(_ANY)
         for lcl, ranges in stored.items():
             if lcl < 0:  # an unused register of a call's struct
                 continue
@@ -92,12 +96,11 @@ class _Checker:
         """Parameters, parts of them, and what is stored anything dirty; copies of such, by as many rounds as it
         takes."""
         stores: list[tuple[int, GenTree]] = []
-        for block in self.comp.blocks():
-            for node in block.nodes():
-                if node.oper == O.STORE_LCL_VAR and node.op1 is not None:
-                    stores.append((node.lcl, node.op1))  # type: ignore[attr-defined]
-                elif node.oper == O.STORE_MULTI_VAR:
-                    self.dirty.update(node.lcls)  # type: ignore[attr-defined]
+        for node in self.nodes:
+            if node.oper == O.STORE_LCL_VAR and node.op1 is not None:
+                stores.append((node.lcl, node.op1))  # type: ignore[attr-defined]
+            elif node.oper == O.STORE_MULTI_VAR:
+                self.dirty.update(node.lcls)  # type: ignore[attr-defined]
         for dsc in self.comp.locals:
             arrives = dsc.is_param and not (dsc.is_extended or dsc.type in T.SMALL)
             if arrives or dsc.parent >= 0 and self.comp.locals[dsc.parent].is_param:
@@ -115,8 +118,7 @@ class _Checker:
             return node.lcl in self.dirty  # type: ignore[attr-defined]
         if isinstance(node, CastNode):
             return node.cast_to not in T.SMALL
-        shift = node.oper in (O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR)
-        return shift and not (isinstance(node.op2, IntCon) and 0 < node.op2.value & 31)
+        return node.oper in _SHIFTS and not (isinstance(node.op2, IntCon) and 0 < node.op2.value & 31)
 
     def _known(self, node: GenTree | None) -> Range:
         return _ANY if node is None else self.ranges.get(node.id, _ANY)
@@ -177,7 +179,7 @@ class _Checker:
                 sizes.add(self._width(node))
             if len(sizes) > 1:
                 raise self._fail(node, f"operands of {' and '.join(map(str, sorted(sizes)))} bytes")
-        elif oper in (O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR, O.NEG, O.NOT):
+        elif oper in _SHIFTS or oper in (O.NEG, O.NOT):
             self._need(node, operands[0], self._width(node))
         elif oper == O.LEA:
             for part in operands:  # of an int one no more than its own bits depend on those of the operands
