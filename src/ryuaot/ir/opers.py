@@ -180,8 +180,8 @@ INFO: Final[tuple[OperInfo, ...]] = tuple(_TABLE)
 NAMES: Final[tuple[str, ...]] = tuple(info.name for info in INFO)
 BY_NAME: Final = {info.name: number for number, info in enumerate(INFO)}
 RELOPS: Final = frozenset(number for number, info in enumerate(INFO) if info.is_relop)
-WITH_LIST: Final = frozenset(number for number, info in enumerate(INFO) if info.arity == -1)
-"""What keeps its operands in a list of its own: op1 and op2 are None."""
+WITH_LIST: Final = frozenset((CALL, SELECT, CMPXCHG, FIELD_LIST, HWTERNARY, HWEFFECT))
+"""What keeps its operands in a list of its own (MultiOp, CallNode): op1 and op2 are None."""
 COUNT: Final = len(INFO)
 FENCES: Final = frozenset((XADD, XCHG, CMPXCHG, MEMORYBARRIER, HWEFFECT))
 """What no access of memory moves over, besides calls."""

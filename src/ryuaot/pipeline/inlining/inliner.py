@@ -133,10 +133,11 @@ class Inliner(InlineState):
         self.offset = statement.il_offset
         self.has_changed = False
         for node, parent in execution_pairs(statement):
-            count = len(node.operands())
-            if count:
-                del pending[-count:]
-                self.safe = min(self.safe, len(pending))
+            if node.op1 is not None or node.op2 is not None or node.oper in O.WITH_LIST:
+                count = len(node.operands())
+                if count:
+                    del pending[-count:]
+                    self.safe = min(self.safe, len(pending))
             new = node
             if isinstance(node, CallNode):
                 new = self._call(node, parent)

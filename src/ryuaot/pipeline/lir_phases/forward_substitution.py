@@ -81,8 +81,8 @@ class _Forward:
                     if tracked[lcl] >= 0:
                         self._forget(lcl, known, copied)
                         self._note(lcl, node, known, copied)
-                elif isinstance(node, MultiVarNode) and oper == O.STORE_MULTI_VAR:
-                    for lcl in node.lcls:
+                elif oper == O.STORE_MULTI_VAR:
+                    for lcl in node.lcls:  # type: ignore[attr-defined]
                         self._forget(lcl, known, copied)
             node = following
 
@@ -200,8 +200,8 @@ class _Forward:
                     if read is None or not self._substitute(node, read, users):
                         assert node.op1 is not None
                         users[node.op1] = node
-            elif isinstance(node, MultiVarNode) and oper == O.STORE_MULTI_VAR:
-                live = self._multi(node, live, last)
+            elif oper == O.STORE_MULTI_VAR:
+                live = self._multi(node, live, last)  # type: ignore[arg-type]
                 for operand in node.operands():
                     users[operand] = node
             elif (
@@ -213,9 +213,14 @@ class _Forward:
                 for operand in node.operands():
                     operand.flags |= F.UNUSED_VALUE
                 lir.remove(block, node)
-            else:
+            elif oper in O.WITH_LIST:
                 for operand in node.operands():
                     users[operand] = node
+            else:
+                if node.op1 is not None:
+                    users[node.op1] = node
+                if node.op2 is not None:
+                    users[node.op2] = node
             node = previous
         for value, user in self.constants:
             if user.oper in _TAKE_CARRY:

@@ -12,11 +12,13 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.locals import LclVarDsc
+from ryuaot.ir.nodes import GenTree
 from ryuaot.pipeline.flowgraph.flow_graph import handlers_of_try
 
 MAX_TRACKED = 1024
 
 _PINNING = frozenset((O.LCL_FLD, O.STORE_LCL_FLD, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
+_NAMING = _PINNING | {O.LCL_VAR, O.STORE_LCL_VAR, O.STORE_MULTI_VAR}
 _EXCEPTIONAL_EXITS = frozenset((B.BBJ_EHCATCHRET, B.BBJ_EHFINALLYRET, B.BBJ_EHFILTERRET))
 
 
@@ -30,13 +32,13 @@ def compute_liveness(comp: Compiler) -> None:
         block.live_in = block.live_out = block.var_use = block.var_def = 0
     if comp.options.opt == 0 or "liveness" in comp.options.disabled:
         return
-    _choose(comp)
+    references = _choose(comp)
     if not comp.tracked:
         return
-    _solve(comp)
+    _solve(comp, references)
     if comp.eh and _drop_locals_of_handlers(comp):
-        _solve(comp)
-    _mark_deaths(comp)
+        _solve(comp, references)
+    _mark_deaths(comp, references)
 
 
 def may_track(dsc: LclVarDsc) -> bool:
@@ -50,33 +52,44 @@ def may_track(dsc: LclVarDsc) -> bool:
     )
 
 
-def _choose(comp: Compiler) -> None:
-    references = [0] * len(comp.locals)
+_References = dict[B.BasicBlock, list[GenTree]]
+"""By block, the nodes that read or store whole locals, in execution order."""
+
+
+def _choose(comp: Compiler) -> _References:
+    """Chooses the locals to be tracked. Returns the references to locals."""
+    counts = [0] * len(comp.locals)
     allowed = [may_track(dsc) for dsc in comp.locals]
+    references: _References = {}
     for block in comp.blocks():
+        found = references[block] = []
+        weight = block.weight
         node = block.first
         while node is not None:
             oper = node.oper
-            if oper in (O.LCL_VAR, O.STORE_LCL_VAR):
-                lcl: int = node.lcl  # type: ignore[attr-defined]
-                references[lcl] += block.weight
-                if node.type == T.STRUCT:
-                    allowed[lcl] = False
-            elif oper in _PINNING:
-                allowed[node.lcl] = False  # type: ignore[attr-defined]
-            elif oper == O.STORE_MULTI_VAR:
-                for lcl in node.lcls:  # type: ignore[attr-defined]
-                    if lcl >= 0:
-                        references[lcl] += block.weight
+            if oper in _NAMING:
+                if oper in _PINNING:
+                    allowed[node.lcl] = False  # type: ignore[attr-defined]
+                else:
+                    found.append(node)
+                    if oper == O.STORE_MULTI_VAR:
+                        for lcl in node.lcls:  # type: ignore[attr-defined]
+                            if lcl >= 0:
+                                counts[lcl] += weight
+                    else:
+                        counts[node.lcl] += weight  # type: ignore[attr-defined]
+                        if node.type == T.STRUCT:
+                            allowed[node.lcl] = False  # type: ignore[attr-defined]
             node = node.next
     if comp.pinvoke_frame_lcl >= 0:
         allowed[comp.pinvoke_frame_lcl] = False
-    chosen = [lcl for lcl, count in enumerate(references) if count and allowed[lcl]]
+    chosen = [lcl for lcl, count in enumerate(counts) if count and allowed[lcl]]
     if len(chosen) > MAX_TRACKED:
-        chosen = sorted(sorted(chosen, key=lambda lcl: -references[lcl])[:MAX_TRACKED])
+        chosen = sorted(sorted(chosen, key=lambda lcl: -counts[lcl])[:MAX_TRACKED])
     for lcl, dsc in enumerate(comp.locals):
-        dsc.weighted_ref_count = references[lcl]
+        dsc.weighted_ref_count = counts[lcl]
     _track(comp, chosen)
+    return references
 
 
 def _track(comp: Compiler, chosen: list[int]) -> None:
@@ -87,12 +100,12 @@ def _track(comp: Compiler, chosen: list[int]) -> None:
         comp.locals[lcl].tracked_index = index
 
 
-def _solve(comp: Compiler) -> None:
+def _solve(comp: Compiler, references: _References) -> None:
     """Computes upward-exposed uses and definitions of each block, then solves the backward data flow to its fixed
     point."""
     index_of = [dsc.tracked_index for dsc in comp.locals]
     for block in comp.blocks():
-        use, define = _summarize(block, index_of)
+        use, define = _summarize(references[block], index_of)
         block.var_use, block.var_def = use, define
         block.live_in, block.live_out = use, 0
     order = list(comp.blocks())[::-1]
@@ -129,10 +142,9 @@ def successor_map(comp: Compiler) -> dict[B.BasicBlock, list[B.BasicBlock]]:
     return edges
 
 
-def _summarize(block: B.BasicBlock, index_of: list[int]) -> tuple[int, int]:
+def _summarize(references: list[GenTree], index_of: list[int]) -> tuple[int, int]:
     use = define = 0
-    node = block.first
-    while node is not None:
+    for node in references:
         oper = node.oper
         if oper == O.LCL_VAR:
             index = index_of[node.lcl]  # type: ignore[attr-defined]
@@ -142,12 +154,11 @@ def _summarize(block: B.BasicBlock, index_of: list[int]) -> tuple[int, int]:
             index = index_of[node.lcl]  # type: ignore[attr-defined]
             if index >= 0:
                 define |= 1 << index
-        elif oper == O.STORE_MULTI_VAR:
+        else:
             for lcl in node.lcls:  # type: ignore[attr-defined]
                 index = index_of[lcl] if lcl >= 0 else -1
                 if index >= 0:
                     define |= 1 << index
-        node = node.next
     return use, define
 
 
@@ -178,26 +189,27 @@ def _drop_locals_of_handlers(comp: Compiler) -> bool:
     return True
 
 
-def _mark_deaths(comp: Compiler) -> None:
+def _mark_deaths(comp: Compiler, references: _References) -> None:
     """Sets VAR_DEATH on the last read of a tracked local in a block out of which it is not live, and on dead stores."""
     index_of = [dsc.tracked_index for dsc in comp.locals]
-    for block in comp.blocks():
+    for block, nodes in references.items():
         live = block.live_out
-        node = block.last
-        while node is not None:
+        for node in reversed(nodes):
             oper = node.oper
-            if oper in (O.LCL_VAR, O.STORE_LCL_VAR):
-                index = index_of[node.lcl]  # type: ignore[attr-defined]
-                if index >= 0:
-                    node.flags &= ~F.VAR_DEATH
-                    if not live >> index & 1:
-                        node.flags |= F.VAR_DEATH
-                    if oper == O.LCL_VAR:
-                        live |= 1 << index
-                    else:
-                        live &= ~(1 << index)
-            elif oper == O.STORE_MULTI_VAR:
+            if oper == O.STORE_MULTI_VAR:
                 for lcl in node.lcls:  # type: ignore[attr-defined]
                     if lcl >= 0 and index_of[lcl] >= 0:
                         live &= ~(1 << index_of[lcl])
-            node = node.prev
+                continue
+            index = index_of[node.lcl]  # type: ignore[attr-defined]
+            if index < 0:
+                continue
+            bit = 1 << index
+            if live & bit:
+                node.flags &= ~F.VAR_DEATH
+            else:
+                node.flags |= F.VAR_DEATH
+            if oper == O.LCL_VAR:
+                live |= bit
+            else:
+                live &= ~bit

@@ -21,6 +21,7 @@ from ryuaot.ir.nodes import CallNode, GenTree, IntCon, LclNode, MultiVarNode
 from ryuaot.pipeline.fuel import may
 
 _LOOKS: Final = frozenset((O.IND, O.OBJ, O.STOREIND, O.STORE_OBJ, O.NULLCHECK, O.ARR_LENGTH))
+_CHECKING: Final = frozenset((O.CALL, O.IND, O.NULLCHECK))
 _MAKES: Final = frozenset(("rt_new", "rt_new_array", "rt_new_mdarray", "rt_ic_System_String_FastAllocateString"))
 _NEVER_NULL: Final = frozenset((O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _LOCAL_STORES: Final = frozenset((O.STORE_LCL_VAR, O.STORE_LCL_FLD))
@@ -34,7 +35,7 @@ _PASSES: Final = 8
 def remove_null_checks(comp: Compiler) -> None:
     """Removes NULLCHECKs, loads that are only null checks, and null checks of calls, if a local is not null."""
     blocks = list(comp.blocks())
-    if not any(_is_check(node) for block in blocks for node in block.nodes()):
+    if not _has_check(blocks):
         return
     walk = _Walk(comp)
     for block in blocks:
@@ -44,6 +45,16 @@ def remove_null_checks(comp: Compiler) -> None:
         return
     for block in blocks:
         walk.run(block, known[block], True)
+
+
+def _has_check(blocks: list[BasicBlock]) -> bool:
+    for block in blocks:
+        node = block.first
+        while node is not None:
+            if node.oper in _CHECKING and _is_check(node):
+                return True
+            node = node.next
+    return False
 
 
 def _is_check(node: GenTree) -> bool:
@@ -74,7 +85,11 @@ class _Walk:
         self._known = known
         self._read, self._stored = {}, {}
         kill = 0
-        for place, node in enumerate(list(block.nodes()) if remove else block.nodes()):
+        place = -1
+        following = block.first
+        while following is not None:
+            node, place = following, place + 1
+            following = node.next
             oper = node.oper
             if oper == O.LCL_VAR:
                 self._read[node] = place

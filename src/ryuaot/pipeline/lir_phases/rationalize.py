@@ -36,28 +36,47 @@ def rationalize(comp: Compiler) -> None:
 
 def _linearize(block: B.BasicBlock, root: GenTree) -> None:
     order = execution_order(root)
-    users: dict[GenTree, bool] = {}  # nodes whose value something uses
+    unused = {_value_of(root)}  # nodes whose value nothing uses
     for node in order:
-        if node.oper == O.CALL:
-            _settle_arguments(node)  # type: ignore[arg-type]
-        if node.oper == O.COMMA:
-            continue
-        for operand in node.operands():
-            value = operand
-            while value.oper == O.COMMA:
-                assert value.op2 is not None
-                value = value.op2
-            if value is not operand:
-                node.replace_operand(operand, value)
-            users[value] = True
+        oper = node.oper
+        op1, op2 = node.op1, node.op2
+        if oper == O.COMMA:
+            assert op1 is not None
+            unused.add(_value_of(op1))
+        elif oper in O.WITH_LIST:
+            if oper == O.CALL:
+                _settle_arguments(node, unused)  # type: ignore[arg-type]
+            for operand in node.operands():
+                if operand.oper == O.COMMA:
+                    node.replace_operand(operand, _value_of(operand))
+        else:
+            if op1 is not None and op1.oper == O.COMMA:
+                node.op1 = _value_of(op1)
+            if op2 is not None and op2.oper == O.COMMA:
+                node.op2 = _value_of(op2)
+    last = block.last
     for node in order:
         if node.oper in _DROPPED:
             continue
-        if node not in users and produces_value(node):
+        if node in unused and produces_value(node):
             if not node.flags & F.ALL_EFFECT and not node.operands():
                 continue  # an unused leaf
             node.flags |= F.UNUSED_VALUE
-        lir.append(block, node)
+        node.prev = last
+        if last is None:
+            block.first = node
+        else:
+            last.next = node
+        last = node
+    block.last = last
+
+
+def _value_of(node: GenTree) -> GenTree:
+    """Returns the node whose value a tree has: no COMMA."""
+    while node.oper == O.COMMA:
+        assert node.op2 is not None
+        node = node.op2
+    return node
 
 
 def produces_value(node: GenTree) -> bool:
@@ -65,9 +84,10 @@ def produces_value(node: GenTree) -> bool:
     return not O.INFO[node.oper].no_value and node.type != T.VOID
 
 
-def _settle_arguments(call: CallNode) -> None:
+def _settle_arguments(call: CallNode, unused: set[GenTree]) -> None:
     for arg in call.args:
         if arg.late is not None:
+            unused.add(_value_of(arg.node))
             arg.node = arg.late
             arg.late = None
     call.late_order = []

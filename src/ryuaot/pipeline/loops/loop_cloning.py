@@ -36,9 +36,12 @@ from ryuaot.pipeline.ssa.range_analysis import INT_MAX, MAX_LENGTH, Bounds, Poin
 from ryuaot.pipeline.ssa.value_store import NO_VN
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ryuaot.ir.blocks import BasicBlock
     from ryuaot.ir.compiler import Compiler
     from ryuaot.ir.nodes import GenTree
+    from ryuaot.pipeline.flowgraph.flow_graph import FlowGraph
     from ryuaot.pipeline.flowgraph.natural_loops import Loop
     from ryuaot.pipeline.ssa.value_numbering import ValueNumbers
 
@@ -92,6 +95,28 @@ def _constant_locals(values: ValueNumbers) -> dict[int, tuple[int, int]]:
     }  # fmt: skip
 
 
+def _local_finder(
+    reads: dict[int, int], constant_locals: dict[int, tuple[int, int]], facts: LoopFacts, graph: FlowGraph, header: int
+) -> Callable[[int], int]:
+    """Returns a function that finds a local with a value number before a loop.
+
+    reads: locals that the loop reads, with their numbers. constant_locals: by number, the local with it as only value
+    and the defining block. header: of the loop.
+    """
+
+    def local_with(vn: int) -> int:
+        """Returns an invariant local that the loop reads, or one whose only definition is ``vn`` and dominates the
+        loop. -1: none."""
+        for lcl, known in reads.items():
+            if known == vn and facts.is_invariant(lcl):
+                return lcl
+        lcl, block = constant_locals.get(vn, (-1, -1))
+        above = lcl >= 0 and (block < 0 or graph.dominates(block, header))
+        return lcl if above and facts.is_invariant(lcl) else -1
+
+    return local_with
+
+
 class _Flat:
     """Range checks of the index plus another local ``row``, as in ``a[y * width + x]`` in a loop over x."""
 
@@ -107,7 +132,7 @@ class _Cloning:
     """Clones one innermost loop."""
 
     __slots__ = (
-        "comp", "constant_locals", "reads", "values", "store", "loop", "inside", "index", "step", "stride", "bound",
+        "comp", "local_with", "reads", "values", "store", "loop", "inside", "index", "step", "stride", "bound",
         "kept_bound", "counts_from_zero", "extra", "is_ordered", "phi", "checks", "flat", "facts", "rows",
     )  # fmt: skip
 
@@ -120,7 +145,6 @@ class _Cloning:
         constant_locals: dict[int, tuple[int, int]],
     ) -> None:
         self.comp = comp
-        self.constant_locals = constant_locals  # number -> local with it as only value, defining block
         self.reads: dict[int, int] = {}  # local that is read -> its value number
         self.values = values
         self.store = values.store
@@ -138,7 +162,8 @@ class _Cloning:
         self.checks: dict[GenTree, list[tuple[GenTree, int]]] = {}  # a length -> checks, each with its k
         self.flat: dict[tuple[int, int], _Flat] = {}  # numbers of a length's array, or a length, and of a row
         self.facts = LoopFacts(comp, inside)
-        self.rows = Rows(comp, values, loop, self._local_with)
+        self.local_with = _local_finder(self.reads, constant_locals, self.facts, values.ssa.graph, loop.header)
+        self.rows = Rows(comp, values, loop, self.local_with)
 
     # analysis
 
@@ -167,7 +192,7 @@ class _Cloning:
             oper, value, limit = O.SWAP_RELOP[oper], limit, value
         self.bound, self.extra = self._fixed(limit), int(oper == O.LE)
         self.is_ordered = oper != O.NE
-        self.kept_bound = self._local_with(limit.vn) if limit.oper == O.LCL_VAR else -1
+        self.kept_bound = self.local_with(limit.vn) if limit.oper == O.LCL_VAR else -1
         if oper not in (O.LT, O.LE, O.NE) or test.flags & F.UNSIGNED or value.type != T.INT or self.bound is None:
             return False
         if not self._steps(value.vn) or not self.is_ordered and self.step != 1:
@@ -188,7 +213,7 @@ class _Cloning:
         if key[0] != O.ADD or key[1] != T.INT or key[2] != 0:
             return False
         for self.phi, other in ((key[3], key[4]), (key[4], key[3])):
-            lcl = self._local_with(other)
+            lcl = self.local_with(other)
             if self._is_own_phi(self.phi) and lcl >= 0:
                 self.stride = Builder(self.comp).lcl_var(lcl)
                 self.stride.vn = other
@@ -210,7 +235,7 @@ class _Cloning:
         build = Builder(self.comp)
         key = self.store.keys[node.vn]
         if node.oper == O.LCL_VAR and key[0] == O.ARR_LENGTH:  # kept in a temp
-            array = self._local_with(key[3])
+            array = self.local_with(key[3])
             if array >= 0:
                 whose = build.lcl_var(array)
                 whose.vn = key[3]
@@ -219,7 +244,7 @@ class _Cloning:
                 return length
         if node.oper in (O.ADD, O.SUB) and node.type == T.INT:
             base, addend = self.store.split(node.vn)
-            addend_to = self._local_with(base)
+            addend_to = self.local_with(base)
             if addend_to < 0:
                 return None
             total = build.binary(O.ADD, T.INT, build.lcl_var(addend_to), build.icon(addend))
@@ -231,7 +256,7 @@ class _Cloning:
             return None
         lcl: int = value.lcl  # type: ignore[attr-defined]
         if not self.facts.is_invariant(lcl):
-            lcl = self._local_with(value.vn)
+            lcl = self.local_with(value.vn)
         if lcl < 0:
             return None
         local: GenTree = build.lcl_var(lcl)
@@ -240,16 +265,6 @@ class _Cloning:
             local = build.arr_length(local)
             local.vn = node.vn
         return local
-
-    def _local_with(self, vn: int) -> int:
-        """Returns a local that holds ``vn`` before the loop: an invariant one that the loop reads, or one whose only
-        definition is ``vn`` and dominates the loop. -1: none."""
-        for lcl, known in self.reads.items():
-            if known == vn and self.facts.is_invariant(lcl):
-                return lcl
-        lcl, block = self.constant_locals.get(vn, (-1, -1))
-        above = lcl >= 0 and (block < 0 or self.values.ssa.graph.dominates(block, self.loop.header))
-        return lcl if above and self.facts.is_invariant(lcl) else -1
 
     def find_checks(self) -> bool:
         """Finds the range checks of the index plus a constant, and those of such a sum plus a local."""
@@ -277,7 +292,7 @@ class _Cloning:
                     if known is not None and row == 0:
                         self.checks.setdefault(same.setdefault(key, known), []).append((node, offset))
                     elif known is not None and row is not None:
-                        leaf = Builder(self.comp).lcl_var(self._local_with(row))
+                        leaf = Builder(self.comp).lcl_var(self.local_with(row))
                         self.flat.setdefault((key, row), _Flat(known, leaf)).checks.append((node, offset))
         return 0 < len(self.checks) + len(self.flat) <= _MOST_ARRAYS
 
@@ -293,7 +308,7 @@ class _Cloning:
             return None, 0
         for one, other in ((key[3], key[4]), (key[4], key[3])):
             inner, more = self.store.split(one)
-            if inner == self.phi and self._local_with(other) >= 0:
+            if inner == self.phi and self.local_with(other) >= 0:
                 return other, offset + more
         return None, 0
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from ryuaot.abi import Reg, Segment, arg_info_of, layout_call
 from ryuaot.ir import flags as F
@@ -37,7 +38,7 @@ class Rewriter:
     """Visits one node at a time; operands are rewritten already, except whole promoted locals, which their parent
     replaces."""
 
-    __slots__ = ("builder", "chosen", "comp", "fields", "handlers")
+    __slots__ = ("builder", "chosen", "comp", "fields")
 
     def __init__(
         self, comp: Compiler, builder: Builder, chosen: dict[int, tuple[Leaf, ...]], fields: dict[int, tuple[int, ...]]
@@ -46,15 +47,11 @@ class Rewriter:
         self.builder = builder
         self.chosen = chosen
         self.fields = fields
-        self.handlers = {
-            O.LCL_FLD: self._load, O.STORE_LCL_FLD: self._store_part, O.STORE_LCL_VAR: self._store_whole,
-            O.STORE_OBJ: self._store_obj, O.RETURN: self._return, O.CALL: self._call,
-        }  # fmt: skip
 
     def visit(self, node: GenTree, parent: GenTree | None) -> GenTree:
-        handler = self.handlers.get(node.oper)
+        handler = _HANDLERS.get(node.oper)
         if handler is not None:
-            node = handler(node)
+            node = handler(self, node)
         refresh_effects(node)
         return node
 
@@ -288,3 +285,9 @@ class Rewriter:
         parts = [assemble(self.builder, s, shape, fields) for s in ret.segments]
         node.op1 = self._list(parts, ret.segments)
         return node
+
+
+_HANDLERS: Final[dict[int, Callable[[Rewriter, GenTree], GenTree]]] = {
+    O.LCL_FLD: Rewriter._load, O.STORE_LCL_FLD: Rewriter._store_part, O.STORE_LCL_VAR: Rewriter._store_whole,
+    O.STORE_OBJ: Rewriter._store_obj, O.RETURN: Rewriter._return, O.CALL: Rewriter._call,
+}  # fmt: skip

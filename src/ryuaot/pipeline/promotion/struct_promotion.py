@@ -7,8 +7,8 @@ from ryuaot.ir.block_editing import store_at_entry
 from ryuaot.ir.builder import Builder
 from ryuaot.ir.callsig import VARTYPE_OF
 from ryuaot.ir.compiler import Compiler
-from ryuaot.ir.nodes import GenTree
-from ryuaot.ir.walk import rewrite
+from ryuaot.ir.nodes import GenTree, LclNode
+from ryuaot.ir.walk import execution_order, rewrite
 from ryuaot.pipeline.promotion.promoted_accesses import Rewriter
 from ryuaot.pipeline.promotion.promotion_candidates import promotable
 from ryuaot.pipeline.promotion.segments import can_carry, out_of
@@ -26,7 +26,8 @@ def promote_structs(comp: Compiler) -> None:
     rewriter = Rewriter(comp, builder, chosen, fields)
     for block in comp.blocks():
         for statement in block.stmts:
-            rewrite(statement, rewriter.visit)
+            if any(isinstance(node, LclNode) and node.lcl in chosen for node in execution_order(statement.root)):
+                rewrite(statement, rewriter.visit)
     if entry:
         store_at_entry(comp, entry)
 

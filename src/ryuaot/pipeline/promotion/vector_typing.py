@@ -8,6 +8,7 @@ vector that is passed in registers is split into them and assembled from them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from ryuaot.abi import arg_info_of, layout_call
@@ -101,24 +102,18 @@ class _Vectors:
     """Visits one node at a time; operands are rewritten already. ``homes``: the vector of a local. ``inside``: vectors
     in locals that stay structs, accesses of which are of the vector's type."""
 
-    __slots__ = ("builder", "comp", "handlers", "homes", "inside")
+    __slots__ = ("builder", "comp", "homes", "inside")
 
     def __init__(self, comp: Compiler, builder: Builder, homes: dict[int, int], inside: frozenset[Place]) -> None:
         self.comp = comp
         self.builder = builder
         self.homes = homes
         self.inside = inside
-        self.handlers = {
-            O.LCL_VAR: self._read, O.LCL_FLD: self._read_part, O.STORE_LCL_VAR: self._store,
-            O.STORE_LCL_FLD: self._store_part, O.HWINTRINSIC: self._operation, O.COMMA: self._comma,
-            O.HWTERNARY: self._ternary, O.HWEFFECT: self._effect, O.STORE_OBJ: self._store_obj, O.RETURN: self._return,
-            O.CALL: self._call,
-        }  # fmt: skip
 
     def visit(self, node: GenTree, parent: GenTree | None) -> GenTree:
-        handler = self.handlers.get(node.oper)
+        handler = _HANDLERS.get(node.oper)
         if handler is not None:
-            node = handler(node)
+            node = handler(self, node)
         elif any(operand.type in T.SIMD for operand in node.operands()):
             raise InternalError("simd", self.comp.method_name, f"a vector is an operand of {node!r}")
         refresh_effects(node)
@@ -338,6 +333,14 @@ class _Vectors:
         builder = self.builder
         temp = self.comp.new_local(T.STRUCT, BY_REFERENCE_COPY, layout)
         return builder.comma(builder.store_lcl_fld(temp, value.type, 0, value), builder.lcl_var(temp))
+
+
+_HANDLERS: Final[dict[int, Callable[[_Vectors, GenTree], GenTree]]] = {
+    O.LCL_VAR: _Vectors._read, O.LCL_FLD: _Vectors._read_part, O.STORE_LCL_VAR: _Vectors._store,
+    O.STORE_LCL_FLD: _Vectors._store_part, O.HWINTRINSIC: _Vectors._operation, O.COMMA: _Vectors._comma,
+    O.HWTERNARY: _Vectors._ternary, O.HWEFFECT: _Vectors._effect, O.STORE_OBJ: _Vectors._store_obj,
+    O.RETURN: _Vectors._return, O.CALL: _Vectors._call,
+}  # fmt: skip
 
 
 def _constant(node: HWIntrinsic) -> int | None:

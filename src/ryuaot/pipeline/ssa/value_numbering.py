@@ -12,6 +12,7 @@ and stores through one, calls and barriers change everything.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from ryuaot.ir import flags as F
@@ -34,6 +35,8 @@ Kind = tuple[Any, ...]
 
 ALL: Final[Kind] = ("*",)
 """Any memory that others see: what loads through unknown pointers read."""
+_WRITING: Final = F.ASG | F.CALL | F.ORDER_SIDEEFF
+"""Effects without which neither a node nor anything below it writes memory."""
 _PURE: Final = frozenset((
     O.NEG, O.NOT, O.BITCAST, O.CAST, O.ARR_LENGTH, O.BSWAP, O.POPCNT, O.LZCNT, O.TZCNT, O.SQRT, O.ABS, O.ROUND, O.FLOOR,
     O.CEILING, O.TRUNC, O.CKFINITE, O.ADD, O.SUB, O.MUL, O.DIV, O.MOD, O.UDIV, O.UMOD, O.AND, O.OR, O.XOR, O.LSH, O.RSH,
@@ -136,6 +139,7 @@ class ValueNumbers:
         around = self._written_in_loops()
         headers = {loop.header: loop.index for loop in self.nest.loops}
         left: list[Memory | None] = [None] * count
+        visit, other = _VISITS.get, ValueNumbers._other
         for index in range(count):
             self.block = index
             self.memory = self._memory_at_entry(index, left, headers, around)
@@ -143,7 +147,7 @@ class ValueNumbers:
                 self._phi(phi)
             for _, order in self.ssa.trees[index]:
                 for node in order:
-                    self._visit(node)
+                    visit(node.oper, other)(self, node)
             left[index] = self.memory
 
     def _entry_values(self) -> None:
@@ -235,11 +239,10 @@ class ValueNumbers:
         """Returns the kinds of memory that a block writes, before anything is numbered: by the shape of the address."""
         found: set[Kind] = set()
         for statement, order in self.ssa.trees[index]:
-            if statement.root.flags & (F.ASG | F.CALL | F.ORDER_SIDEEFF):
+            if statement.root.flags & _WRITING:
                 for node in order:
-                    kinds = self._writes(node, by_shape=True)
-                    if kinds:
-                        found.update(kinds)
+                    if node.flags & _WRITING:
+                        found.update(self._writes(node, by_shape=True))
         return frozenset(found)
 
     def _writes(self, node: GenTree, *, by_shape: bool) -> list[Kind]:
@@ -339,34 +342,25 @@ class ValueNumbers:
 
     # nodes --------------------------------------------------------------------------------------------------------
 
-    def _visit(self, node: GenTree) -> None:
-        oper = node.oper
-        if oper == O.LCL_VAR:
-            self._read(node)  # type: ignore[arg-type]
-        elif oper in _PURE:
-            self._function(node)
-        elif oper == O.CNS_INT:
-            assert isinstance(node, IntCon)
-            node.vn = node.liberal = self.store.number((CONSTANT, node.type, node.value), ANYWHERE)
-        elif oper == O.COMMA:
-            value = node.op2
-            assert value is not None
-            node.vn, node.liberal = value.vn, value.liberal
-        elif oper == O.STORE_LCL_VAR:
-            self._store(node)  # type: ignore[arg-type]
-        elif oper in (O.IND, O.OBJ):
-            self._load(node)
-        else:
-            self._other(node)
+    def _integer(self, node: GenTree) -> None:
+        assert isinstance(node, IntCon)
+        node.vn = node.liberal = self.store.number((CONSTANT, node.type, node.value), ANYWHERE)
 
-    def _read(self, node: LclNode) -> None:
+    def _comma(self, node: GenTree) -> None:
+        value = node.op2
+        assert value is not None
+        node.vn, node.liberal = value.vn, value.liberal
+
+    def _read(self, node: GenTree) -> None:
+        assert isinstance(node, LclNode)
         number = node.ssa
         if number:
             vn, liberal = self.conservative[number], self.liberal[number]
-            if self.store.type_of(vn) != node.type:
-                vn = self.store.number(("as", node.type, 0, vn), self.store.homes[vn])
-            if self.store.type_of(liberal) != node.type:
-                liberal = self.store.number(("as", node.type, 0, liberal), self.store.homes[liberal])
+            store, vartype = self.store, node.type
+            if store.keys[vn][1] != vartype:
+                vn = store.number(("as", vartype, 0, vn), store.homes[vn])
+            if store.keys[liberal][1] != vartype:
+                liberal = store.number(("as", vartype, 0, liberal), store.homes[liberal])
             node.vn, node.liberal = vn, liberal
         else:
             self._untracked(node)
@@ -380,7 +374,8 @@ class ValueNumbers:
         key = ("lcl", T.ACTUAL[node.type], node.type, node.lcl, node.offset, version)
         node.vn = node.liberal = self.store.number(key, self.version_homes[version])
 
-    def _store(self, node: LclNode) -> None:
+    def _store(self, node: GenTree) -> None:
+        assert isinstance(node, LclNode)
         number = node.ssa
         value = node.op1
         assert value is not None
@@ -553,6 +548,18 @@ class ValueNumbers:
         key = ("load", node.type, node.type, address.liberal, self.memory.of(where))
         if not store.known(key):
             store.let(key, value.liberal)
+
+
+_VISITS: Final[dict[int, Callable[[ValueNumbers, GenTree], None]]] = {
+    **dict.fromkeys(_PURE, ValueNumbers._function),
+    O.LCL_VAR: ValueNumbers._read,
+    O.CNS_INT: ValueNumbers._integer,
+    O.COMMA: ValueNumbers._comma,
+    O.STORE_LCL_VAR: ValueNumbers._store,
+    O.IND: ValueNumbers._load,
+    O.OBJ: ValueNumbers._load,
+}
+"""What numbers a node, by oper; `_other` numbers the rest."""
 
 
 def _computes(call: CallNode) -> bool:

@@ -24,6 +24,8 @@ from ryuaot.pipeline.vectorization.value_graph import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ryuaot.ir.blocks import Statement
     from ryuaot.ir.compiler import Compiler
     from ryuaot.ir.nodes import GenTree
@@ -74,11 +76,6 @@ class Reader:
         self.events: list[Event] = []
         self._epoch = 0
         self._in_branch = False
-        self._handlers = {
-            O.LCL_VAR: self._local, O.STORE_LCL_VAR: self._store_local, O.CNS_INT: self._constant,
-            O.CNS_DBL: self._floating_constant, O.CAST: self._cast, O.IND: self._load, O.STOREIND: self._store,
-            O.COMMA: self._comma, O.SELECT: self._select, O.NONE: self._nothing,
-        }  # fmt: skip
 
     # statements
 
@@ -167,8 +164,8 @@ class Reader:
         value: Value | None = None
         for node in execution_order(root):
             operands = [made[operand] for operand in node.operands()]
-            handler = self._handlers.get(node.oper)
-            value = self._operation(node, operands) if handler is None else handler(node, operands)
+            handler = _HANDLERS.get(node.oper)
+            value = self._operation(node, operands) if handler is None else handler(self, node, operands)
             if value is None:
                 return None
             made[node] = value
@@ -388,3 +385,10 @@ class Reader:
         self.events.append(Event(access, None, value))
         self._epoch += 1
         return value
+
+
+_HANDLERS: Final[dict[int, Callable[[Reader, GenTree, list[Value]], Value | None]]] = {
+    O.LCL_VAR: Reader._local, O.STORE_LCL_VAR: Reader._store_local, O.CNS_INT: Reader._constant,
+    O.CNS_DBL: Reader._floating_constant, O.CAST: Reader._cast, O.IND: Reader._load, O.STOREIND: Reader._store,
+    O.COMMA: Reader._comma, O.SELECT: Reader._select, O.NONE: Reader._nothing,
+}  # fmt: skip

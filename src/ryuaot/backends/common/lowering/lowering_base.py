@@ -41,6 +41,8 @@ _SCAN_LIMIT = 48
 """Nodes that a stability question looks at before it answers no: keeps lowering linear on huge expressions."""
 
 Handler = Callable[["LoweringBase", "BasicBlock", GenTree], None]
+_TABLES: dict[type[LoweringBase], dict[int, Handler]] = {}
+"""The handlers of each class, once asked for."""
 
 
 def reg_number(reg: Reg) -> int:
@@ -60,7 +62,10 @@ class LoweringBase:
         self.builder = Builder(comp)
         self.pointer_size = comp.pointer_size
         self.native_int = self.builder.native_int
-        self.table = self.handlers()
+        own = type(self)
+        if own not in _TABLES:
+            _TABLES[own] = own.handlers()
+        self.table = _TABLES[own]
 
     @classmethod
     def handlers(cls) -> dict[int, Handler]:

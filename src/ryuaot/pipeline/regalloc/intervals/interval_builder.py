@@ -400,17 +400,29 @@ class LsraBuilder:
         user: dict[GenTree, GenTree] = {}
         stores: dict[int, list[int]] = {}
         reads: list[GenTree] = []
-        for position, node in enumerate(block.nodes()):
+        position = 0
+        node = block.first
+        while node is not None:
+            oper = node.oper
             place[node] = position
-            for operand in node.operands():
-                user[operand] = node
-            if node.oper == O.LCL_VAR and node.lcl in stored:  # type: ignore[attr-defined]
-                reads.append(node)
-            elif node.oper == O.STORE_LCL_VAR:
-                stores.setdefault(node.lcl, []).append(position)  # type: ignore[attr-defined]
-            elif node.oper == O.STORE_MULTI_VAR:
-                for lcl in node.lcls:  # type: ignore[attr-defined]
-                    stores.setdefault(lcl, []).append(position)
+            if oper == O.LCL_VAR:
+                if node.lcl in stored:  # type: ignore[attr-defined]
+                    reads.append(node)
+            elif oper in O.WITH_LIST:
+                for operand in node.operands():
+                    user[operand] = node
+            else:
+                if node.op1 is not None:
+                    user[node.op1] = node
+                if node.op2 is not None:
+                    user[node.op2] = node
+                if oper == O.STORE_LCL_VAR:
+                    stores.setdefault(node.lcl, []).append(position)  # type: ignore[attr-defined]
+                elif oper == O.STORE_MULTI_VAR:
+                    for lcl in node.lcls:  # type: ignore[attr-defined]
+                        stores.setdefault(lcl, []).append(position)
+            position += 1
+            node = node.next
         for read in reads:
             reader = user.get(read)
             if reader is None:
@@ -426,7 +438,12 @@ class LsraBuilder:
     def _keep_results(self, block: B.BasicBlock) -> None:
         """Inserts a COPY after a call if another call precedes the use of its result: the copy can be in a callee-saved
         register, while the result itself is in the one register that all calls use."""
-        calls = [node for node in block.nodes() if node.oper == O.CALL]
+        calls: list[GenTree] = []
+        at = block.first
+        while at is not None:
+            if at.oper == O.CALL:
+                calls.append(at)
+            at = at.next
         if len(calls) < 2 or all(call.type in (T.VOID, T.STRUCT) for call in calls):
             return
         pending: dict[GenTree, int] = {}  # values not yet used -> calls so far
