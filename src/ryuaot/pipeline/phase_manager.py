@@ -13,7 +13,7 @@ from ryuaot.errors import InternalError, RyuaotError
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.pipeline.fuel import meter_of
 from ryuaot.pipeline.metrics import Counts, count, ensure_meter
-from ryuaot.pipeline.phase_table import PHASES, Phase, check_order, established_at, phase_function
+from ryuaot.pipeline.phase_table import PHASES, Phase, check_order, condition_of, established_at, phase_function
 
 if TYPE_CHECKING:
     from ryuaot.pipeline.interfaces.backend import Backend
@@ -29,6 +29,7 @@ BackendFactory = Callable[["Target"], "Backend"]
 
 _backend_factory: BackendFactory | None = None
 _functions: dict[str, Callable[[Compiler], object]] = {}
+_conditions: dict[str, Callable[[Compiler], object] | None] = {}
 _checked_order: dict[int, tuple[Phase, ...]] = {}  # by optimisation level
 
 
@@ -85,7 +86,7 @@ def compile_method(
 
 
 def _release(comp: Compiler) -> None:
-    """Cuts the reference cycles of a method that nobody looks at any more: its nodes are freed now, and the collector,
+    """Cuts the reference cycles of a finished method: its nodes are freed now, and the collector,
     which takes several times as long for them, finds little."""
     block = comp.first_block
     while block is not None:
@@ -126,6 +127,7 @@ def run_phases(
     counts = times.counts if times is not None else None
     seen = len(ensure_meter(comp).log) if counts is not None else 0
     started = first_phase is None
+    checked = False
     for phase in PHASES:
         started = started or phase.slug == first_phase
         if not started or phase.min_opt > comp.options.opt:
@@ -133,7 +135,9 @@ def run_phases(
         if comp.options.disabled and phase.is_optional and _is_disabled(phase, comp):
             continue
         begin = time.perf_counter() if times is not None else 0.0
-        result = _run(phase, comp, backend)
+        applies = _applies(phase, comp)
+        if applies:
+            result = _run(phase, comp, backend)
         if times is not None:
             times.seconds[phase.slug] += time.perf_counter() - begin
         if counts is not None:
@@ -144,7 +148,8 @@ def run_phases(
             observer(phase, comp)
         if check is not None:
             begin = time.perf_counter()
-            check(phase, comp, backend, result)
+            check(phase, comp, backend, result, applies or not checked)
+            checked = True
             if times is not None:
                 times.seconds["check"] = times.seconds.get("check", 0.0) + time.perf_counter() - begin
         if phase.slug == last_phase:
@@ -166,6 +171,15 @@ def _run(phase: Phase, comp: Compiler, backend: Backend) -> object:
         raise
     except Exception as error:
         raise InternalError(phase.slug, comp.method_name, f"{type(error).__name__}: {error}") from error
+
+
+def _applies(phase: Phase, comp: Compiler) -> bool:
+    """Whether the phase may have something to do."""
+    try:
+        condition = _conditions[phase.slug]
+    except KeyError:
+        condition = _conditions[phase.slug] = condition_of(phase)
+    return condition is None or bool(condition(comp))
 
 
 def _is_disabled(phase: Phase, comp: Compiler) -> bool:
@@ -194,7 +208,7 @@ def _brought_along(comp: Compiler, first_phase: str) -> set[str]:
     return established_before(comp, words)
 
 
-def _checks() -> Callable[[Phase, Compiler, Backend, object], None]:
+def _checks() -> Callable[[Phase, Compiler, Backend, object, bool], None]:
     from ryuaot.pipeline.checks.checked_mode import check_phase
 
     return check_phase

@@ -30,6 +30,7 @@ class Phase:
     destroys: tuple[str, ...] = ()
     min_opt: int = 0
     is_optional: bool = False  # `--disable-phase` may leave it out
+    only: str = ""  # ``module:function``: whether there may be anything to do; it changes nothing
 
 
 PHASES: tuple[Phase, ...] = (
@@ -63,6 +64,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("hir",),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:has_regions",
     ),
     Phase(
         "Finally cloning",
@@ -74,6 +76,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("hir",),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:has_regions",
     ),
     Phase(
         "Object stack allocation",
@@ -115,6 +118,7 @@ PHASES: tuple[Phase, ...] = (
         establishes=("promoted",),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:has_structs",
     ),
     Phase(
         "Mark address-exposed locals",
@@ -156,6 +160,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("hir", "morphed"),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:may_loop",
     ),
     Phase(
         "Jump threading",
@@ -167,6 +172,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("hir", "morphed"),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:has_blocks",
     ),
     Phase(
         "Remove unreachable blocks",
@@ -188,6 +194,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("hir", "morphed", "preds"),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:may_loop",
     ),
     Phase(
         "Build SSA form",
@@ -211,6 +218,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("ssa",),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:is_numbered",
     ),
     Phase(
         "Value numbering",
@@ -223,6 +231,7 @@ PHASES: tuple[Phase, ...] = (
         establishes=("vn",),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:is_numbered",
     ),
     Phase(
         "Loop-invariant code hoisting",
@@ -234,6 +243,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("vn",),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:is_numbered",
     ),
     Phase(
         "Common subexpression elimination",
@@ -246,6 +256,7 @@ PHASES: tuple[Phase, ...] = (
         destroys=("ssa", "vn"),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:is_numbered",
     ),
     Phase(
         "Renumber values",
@@ -257,6 +268,7 @@ PHASES: tuple[Phase, ...] = (
         establishes=("ssa", "vn"),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:is_numbered",
     ),
     Phase(
         "Range check elimination",
@@ -269,6 +281,7 @@ PHASES: tuple[Phase, ...] = (
         destroys=("ssa",),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:is_numbered",
     ),
     Phase(
         "Loop cloning",
@@ -280,6 +293,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("vn", "preds"),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:is_numbered",
     ),
     Phase(
         "Value folding",
@@ -291,6 +305,7 @@ PHASES: tuple[Phase, ...] = (
         destroys=("ssa", "vn"),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:is_numbered",
     ),
     Phase(
         "Block joining",
@@ -302,6 +317,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("hir", "preds"),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:has_blocks",
     ),
     Phase(
         "Tail merging",
@@ -313,6 +329,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("hir", "morphed", "preds"),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:has_blocks",
     ),
     Phase(
         "Range tests",
@@ -324,6 +341,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("hir", "morphed", "preds"),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:has_blocks",
     ),
     Phase(
         "Compare chains",
@@ -335,6 +353,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("hir", "morphed", "preds"),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:has_blocks",
     ),
     Phase(
         "If-conversion",
@@ -346,6 +365,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("hir", "morphed", "preds"),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:has_blocks",
     ),
     Phase(
         "Loop vectorisation",
@@ -356,6 +376,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("hir", "morphed", "preds"),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:may_loop",
     ),
     Phase(
         "Loop unrolling",
@@ -367,6 +388,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("hir", "morphed", "preds"),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:may_loop",
     ),
     Phase(
         "Throw blocks",
@@ -378,6 +400,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("hir", "preds"),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:has_blocks",
     ),
     Phase(
         "EH write-through",
@@ -389,6 +412,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("hir", "morphed", "preds"),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:has_regions",
     ),
     Phase(
         "Block weights",
@@ -400,6 +424,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("hir", "preds"),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:has_blocks",
     ),
     Phase(
         "Create funclets",
@@ -410,6 +435,7 @@ PHASES: tuple[Phase, ...] = (
         ryujit="fgCreateFunclets",
         requires=("hir", "preds"),
         establishes=("funclets",),
+        only="flowgraph.phase_conditions:has_regions",
     ),
     Phase(
         "Rationalize",
@@ -430,6 +456,7 @@ PHASES: tuple[Phase, ...] = (
         "All later phases see register-sized integers",
         ryujit="DecomposeLongs",
         requires=("lir", "arg-info"),
+        only="flowgraph.phase_conditions:has_small_registers",
     ),
     Phase(
         "Liveness of trees",
@@ -549,6 +576,15 @@ def established_at(slug: str, opt: int, phases: tuple[Phase, ...] = PHASES) -> s
 
 def phase_function(phase: Phase) -> Callable[[Compiler], object]:
     """Imports and returns the function that runs a phase; for rows that are not backend methods."""
-    module, _, name = phase.entry.partition(":")
+    return _function(phase.entry)
+
+
+def condition_of(phase: Phase) -> Callable[[Compiler], object] | None:
+    """Imports and returns the condition of a phase, if it has one."""
+    return _function(phase.only) if phase.only else None
+
+
+def _function(entry: str) -> Callable[[Compiler], object]:
+    module, _, name = entry.partition(":")
     function: Callable[[Compiler], object] = getattr(import_module(f"ryuaot.pipeline.{module}"), name)
     return function

@@ -18,10 +18,15 @@ if TYPE_CHECKING:
     from ryuaot.pipeline.phase_table import Phase
 
 
-def check_phase(phase: Phase, comp: Compiler, backend: Backend, result: object) -> None:
+def check_phase(phase: Phase, comp: Compiler, backend: Backend, result: object, ran: bool = True) -> None:
     """Raises InternalError, in the name of ``phase``, if the method is wrong after it. ``result``: what the phase
-    returned."""
+    returned. ``ran``: False if its condition was false: the method is what the last phase left, and only the properties
+    that the row establishes are new."""
     try:
+        if not ran:
+            for word in phase.establishes:
+                holds(word, comp)
+            return
         verify(comp)
         if comp.is_lir and comp.lsra is None:
             register_widths.verify(comp)
