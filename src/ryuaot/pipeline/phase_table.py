@@ -53,6 +53,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("hir",),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:has_calls",
     ),
     Phase(
         "Remove empty handlers",
@@ -88,6 +89,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("hir",),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:has_calls",
     ),
     Phase(
         "Fold local addresses",
@@ -106,6 +108,7 @@ PHASES: tuple[Phase, ...] = (
         "Gives vector values the types simd8, simd12 and simd16",
         "Before promotion, which would split them into fields",
         requires=("hir", "local-addresses-folded"),
+        only="promotion.vector_typing:has_vectors",
     ),
     Phase(
         "Struct promotion",
@@ -140,6 +143,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("hir", "address-exposed"),
         min_opt=1,
         is_optional=True,
+        only="flowgraph.phase_conditions:has_calls",
     ),
     Phase(
         "Morph",
@@ -172,7 +176,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("hir", "morphed"),
         min_opt=1,
         is_optional=True,
-        only="flowgraph.phase_conditions:has_blocks",
+        only="control_flow.jump_threading:has_tests",
     ),
     Phase(
         "Remove unreachable blocks",
@@ -207,6 +211,7 @@ PHASES: tuple[Phase, ...] = (
         establishes=("ssa",),
         min_opt=1,
         is_optional=True,
+        only="ssa.numbering_phases:is_worth_numbering",
     ),
     Phase(
         "Copy propagation",
@@ -492,6 +497,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("lir",),
         min_opt=1,
         is_optional=True,
+        only="lir_phases.null_check_elimination:has_checks",
     ),
     Phase(
         "Lowering",
@@ -525,6 +531,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("lowered", "liveness"),
         min_opt=1,
         is_optional=True,
+        only="lir_phases.zero_init_elimination:has_zeroed_locals",
     ),
     Phase(
         "Linear scan register allocation",

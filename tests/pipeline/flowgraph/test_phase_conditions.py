@@ -18,7 +18,7 @@ from ryuaot.program.compilation.method_host import MethodHost
 from ryuaot.program.driver.session import Session, Settings
 from ryuaot.target import TARGETS
 
-EVERY = 9  # methods of the program
+EVERY = 20  # methods of the program
 
 
 def state(comp: Compiler) -> tuple[object, ...]:

@@ -68,7 +68,7 @@ class _Arrival:
     ) -> None:
         following = normal_successors(comp)
         self._first = comp.first_block
-        self._entry = {d.lcl: d.number for d in ssa.defs[1:] if d.node is None and d.args is None}
+        self._entry: dict[int, int] = {d.lcl: d.number for d in ssa.defs[1:] if d.node is None and d.args is None}
         self._preds: dict[BasicBlock, list[BasicBlock]] = {block: [] for block in phis}
         self._leaving = {block: {**phis[block], **writes[block]} for block in phis}
         self._handlers: set[BasicBlock] = set()

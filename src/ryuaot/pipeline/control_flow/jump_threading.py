@@ -35,9 +35,14 @@ _COMPARE: Final = {
 
 def thread_jumps(comp: Compiler) -> None:
     """Runs the phase. Blocks that become unreachable stay for the next phase. Computes predecessors."""
-    if any(block.kind == B.BBJ_COND and _tested(comp, block) >= 0 for block in comp.blocks()):
+    if has_tests(comp):
         compute_preds(comp)
         _Threading(comp).run()
+
+
+def has_tests(comp: Compiler) -> bool:
+    """Whether a block tests a local, so that its outcome may be known."""
+    return any(block.kind == B.BBJ_COND and _tested(comp, block) >= 0 for block in comp.blocks())
 
 
 def _tested(comp: Compiler, block: BasicBlock) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.flags import CALL
 from ryuaot.pipeline.flowgraph.natural_loops import has_backward_jump
 
 if TYPE_CHECKING:
@@ -17,6 +18,15 @@ if TYPE_CHECKING:
 def has_regions(comp: Compiler) -> bool:
     """Whether the method has tries."""
     return bool(comp.eh)
+
+
+def has_calls(comp: Compiler) -> bool:
+    """Whether a statement of the method calls anything."""
+    for block in comp.blocks():
+        for statement in block.stmts:
+            if statement.root.flags & CALL:
+                return True
+    return False
 
 
 def has_blocks(comp: Compiler) -> bool:

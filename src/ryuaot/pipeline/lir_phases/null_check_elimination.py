@@ -35,8 +35,6 @@ _PASSES: Final = 8
 def remove_null_checks(comp: Compiler) -> None:
     """Removes NULLCHECKs, loads that are only null checks, and null checks of calls, if a local is not null."""
     blocks = list(comp.blocks())
-    if not _has_check(blocks):
-        return
     walk = _Walk(comp)
     for block in blocks:
         walk.run(block, 0, False)
@@ -47,8 +45,9 @@ def remove_null_checks(comp: Compiler) -> None:
         walk.run(block, known[block], True)
 
 
-def _has_check(blocks: list[BasicBlock]) -> bool:
-    for block in blocks:
+def has_checks(comp: Compiler) -> bool:
+    """Whether the method has null checks."""
+    for block in comp.blocks():
         node = block.first
         while node is not None:
             if node.oper in _CHECKING and _is_check(node):

@@ -14,12 +14,17 @@ from ryuaot.ir.nodes import LclNode, MultiVarNode
 from ryuaot.pipeline.fuel import may
 
 
+def has_zeroed_locals(comp: Compiler) -> bool:
+    """Whether the prolog zeroes locals of a method without tries."""
+    return not comp.eh and any(map(_is_zeroed, comp.locals))
+
+
 def remove_zero_inits(comp: Compiler) -> None:
     """Clears ``must_init`` of locals whose first reference, on the straight-line path from the method's entry, stores
     them as a whole. Skips methods with handlers, which may read the local after an exception before the store."""
-    open_ = {local.number: local for local in comp.locals if _is_zeroed(local)}
-    if not open_ or comp.eh:
+    if comp.eh:
         return
+    open_ = {local.number: local for local in comp.locals if _is_zeroed(local)}
     for block in _straight_line(comp):
         for node in block.nodes():
             if isinstance(node, MultiVarNode):

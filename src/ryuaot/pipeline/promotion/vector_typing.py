@@ -36,10 +36,13 @@ _LOADS: Final = {T.UINT: T.INT, T.ULONG: T.LONG}
 _CONSTANTS: Final = frozenset((I.PAIR, I.JOIN, I.BROADCAST))
 
 
+def has_vectors(comp: Compiler) -> bool:
+    """Whether the target has vectors, and the method too."""
+    return "simd" in comp.target.features and (comp.uses_vectors or any(map(_has_vectors, comp.locals)))
+
+
 def vectors_from_structs(comp: Compiler) -> None:
     """Gives vectors their types. Requires folded local addresses."""
-    if "simd" not in comp.target.features or not (comp.uses_vectors or any(map(_has_vectors, comp.locals))):
-        return
     chosen: list[Place] = []
     if comp.options.opt > 0:
         load_once(comp)

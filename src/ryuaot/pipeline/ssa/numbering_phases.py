@@ -12,11 +12,16 @@ from ryuaot.pipeline.ssa.ssa_builder import Ssa, build_ssa
 from ryuaot.pipeline.ssa.value_numbering import ValueNumbers
 
 
+def is_worth_numbering(comp: Compiler) -> bool:
+    """Whether the method has a loop or two range checks."""
+    return comp.range_checks >= 2 or has_backward_jump(comp)
+
+
 def build(comp: Compiler) -> None:
-    """Leaves the method's :class:`Ssa` in ``comp.data["ssa"]``, where there may be something to find."""
+    """Leaves the method's :class:`Ssa` in ``comp.data["ssa"]``."""
     comp.data.pop("ssa", None)
     comp.data.pop("vn", None)
-    if comp.range_checks < 2 and not has_backward_jump(comp):
+    if not is_worth_numbering(comp):
         return
     _ensure_entry(comp)
     comp.data["ssa"] = build_ssa(comp, loops_of(comp)[0])
