@@ -94,7 +94,7 @@ def _key_of(number: int, known: KnownArgument) -> tuple[object, ...]:
         symbol = (constant.symbol, constant.offset, constant.kind, constant.comment, constant.length)
         return number, constant.type, symbol
     assert constant is None
-    return number, known.exact_class, known.nonnull, known.function
+    return number, known.exact_class, known.is_nonnull, known.function
 
 
 def _copy_body(source: ImportedCallee, callee: Compiler) -> bool:
