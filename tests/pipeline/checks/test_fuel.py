@@ -173,5 +173,5 @@ def test_a_planted_transformation_is_found(monkeypatch: pytest.MonkeyPatch, tmp_
 
 
 def test_nothing_to_find(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match="nothing to find"):
+    with pytest.raises(BadInput, match="nothing to bisect"):
         search(tmp_path)
