@@ -223,6 +223,50 @@ def test_comparisons_of_constants_decide_branches(bodies: Bodies, form: str) -> 
                 )
 
 
+@pytest.mark.parametrize(
+    "local, value, kept",
+    [
+        ("Int32", 1, "ldc.i4.5"),
+        ("Int32", 2, "ldc.i4.4"),
+        ("Byte", 0, "ldc.i4.3"),
+        ("Byte", 257, None),
+        ("Int64", 1, None),
+        ("IntPtr", 1, None),
+    ],
+)
+def test_switch_on_a_constant_is_a_branch(
+    bodies: Bodies, context: TypeSystemContext, local: str, value: int, kept: str | None
+) -> None:
+    """As C# compiles it: through a local, which may truncate the value."""
+    code = "stloc.0; ldloc.0; switch zero one; ldc.i4.4; ret; zero: ldc.i4.3; ret; one: ldc.i4.5; ret"
+    body = assemble(f"ldc.i4 {value}; {code}", (context.well_known(f"System.{local}"),))
+    live = live_names(fold(body, bodies.constants))
+    if kept is None:
+        assert "switch" in live
+    else:
+        assert "switch" not in live
+        assert live[-2:] == [kept, "ret"]
+
+
+def test_a_local_is_known_only_until_it_may_have_changed(bodies: Bodies, context: TypeSystemContext) -> None:
+    code = "ldc.i4.1; stloc.0; ldarg.0; ldc.i4.2; volatile.; stind.i4; ldloc.0; brtrue there; ldc.i4.3; ret; there: ldc.i4.5; ret"
+    live = live_names(fold(assemble(code, (context.well_known("System.Int32"),)), bodies.constants))
+    assert "ldc.i4.3" in live and "ldc.i4.5" in live
+
+
+@pytest.mark.parametrize("feature, kept", [("IsDynamicCodeCompiled", "ldc.i4.3"), ("Other", "ldc.i4.5")])
+def test_feature_that_a_body_asks_for_by_name_is_folded(
+    bodies: Bodies, context: TypeSystemContext, feature: str, kept: str
+) -> None:
+    query = method(context, "System.Runtime.CompilerServices.RuntimeFeature", "IsSupported")
+    body = assemble(
+        "ldstr S; call query; brtrue there; ldc.i4.3; ret; there: ldc.i4.5; ret", S=feature, query=query
+    )
+    live = live_names(fold(body, bodies.constants))
+    assert kept in live
+    assert ("brtrue" in live) == (feature == "Other")
+
+
 @pytest.mark.parametrize("name", ["add", "sub", "mul", "and", "or", "xor"])
 def test_arithmetic_of_constants_wraps(bodies: Bodies, name: str) -> None:
     function = getattr(operator, name if name in ("add", "sub", "mul", "xor") else f"{name}_")

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ryuaot.metadata.elements import GenericParamFlags
 from ryuaot.metadata.opcodes import BY_NAME, Flow, Instruction, decode
 from ryuaot.program.il.program_il import ProgramIL, named
-from ryuaot.program.trimming.il_folding import fold, targets
+from ryuaot.program.trimming.il_folding import STORES_AND_LOADS, fold, targets
 from ryuaot.typesystem.method_il import type_operand
 from ryuaot.typesystem.types import TypeDesc
 
@@ -50,10 +50,6 @@ _LOADS = frozenset(
     if name.startswith(("ldarg", "ldloc")) and not name.startswith(("ldarga", "ldloca"))
 )
 _FIELD_LOAD = BY_NAME["ldfld"].value
-_STORES_AND_LOADS = {
-    **{BY_NAME[f"stloc.{i}"].value: BY_NAME[f"ldloc.{i}"].value for i in range(4)},
-    BY_NAME["stloc.s"].value: BY_NAME["ldloc.s"].value,
-}
 
 
 # Classes whose methods the runtime calls on objects of others.
@@ -119,7 +115,7 @@ class GuardedBody:
         if index + 2 >= len(self._instructions):
             return
         store, load = self._instructions[index + 1 : index + 3]
-        wanted = _STORES_AND_LOADS.get(store.opcode.value)
+        wanted = STORES_AND_LOADS.get(store.opcode.value)
         if wanted is None or load.opcode.value != wanted or load.operand != store.operand:
             return
         if load.offset not in targets(self._instructions, self.il.eh):

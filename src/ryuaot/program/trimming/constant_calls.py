@@ -17,6 +17,7 @@ from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.program.trimming.feature_switches import (
     ABSENT_CLASSES,
     CONSTANTS,
+    PACKAGE_CONSTANTS,
     SWITCHED_BY,
     SWITCHES,
     UNSUPPORTED_NAMESPACES,
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 
 _EXECUTING_ASSEMBLY = "System.Reflection.Assembly::GetExecutingAssembly"
 _HELPERS = "System.Runtime.CompilerServices.RuntimeHelpers"
+_FEATURES = "System.Runtime.CompilerServices.RuntimeFeature"
 _LDSTR, _CALL, _RET = 0x72, 0x28, 0x2A
 _FORWARDER_SIZE = 6
 _BITWISE = frozenset(
@@ -78,7 +80,7 @@ class Constants:
         """Reads the tables for the class library; the values in ``others`` replace theirs. ``referred`` are the
         program's `referred_names`."""
         self._context = context
-        self._table = dict(CONSTANTS.of(context.library))
+        self._table = {**CONSTANTS.of(context.library), **PACKAGE_CONSTANTS}
         for features, values in WITH_FEATURES.items():
             if set(features) <= set(context.target.features):
                 self._table.update(values.of(context.library))
@@ -120,6 +122,18 @@ class Constants:
         if value is None and method.name in VECTOR_PROPERTIES:
             return vector_property(method)
         return value
+
+    def is_feature_query(self, method: MethodDesc) -> bool:
+        """Whether the method is `RuntimeFeature.IsSupported`, which takes the name of a feature."""
+        return method.name == "IsSupported" and method.owner.full_name == _FEATURES
+
+    def of_feature(self, method: MethodDesc, name: str) -> int | None:
+        """Returns the result of `RuntimeFeature.IsSupported(name)`: that of the property, if it is constant; None for
+        all other methods."""
+        if not self.is_feature_query(method):
+            return None
+        getters = methods_named(method.owner, f"get_{name}")
+        return self.of(getters[0]) if getters else None
 
     def is_absent(self, type_: TypeDesc) -> bool:
         """Whether the program has no object of this class or of a class derived from it: one of the library's own."""

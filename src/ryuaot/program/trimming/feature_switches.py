@@ -52,6 +52,10 @@ _UNTIL_3_1: dict[str, int] = {
     "System.Buffers.TlsOverPerCoreLockedStacksArrayPool`1::GetTrimBuffers": 0,
     "System.Threading.Tasks.AsyncCausalityTracer::get_LoggingOn": 0,
     "System.Text.RegularExpressions.Regex::UseOptionC": 0,
+    # Serializers read and write by reflection; no code is generated at run time.
+    "System.Xml.Serialization.XmlSerializer::get_Mode": 1,
+    "System.Xml.Serialization.TempAssembly::GenerateRefEmitAssembly": 0,
+    "System.Runtime.Serialization.DataContractSerializer::get_Option": 1,
     f"{_PIPE}::WriteEvent": 0,
     # No listener outside the program; no switch in the CLR's configuration.
     "System.Diagnostics.Tracing.XplatEventLogger::IsEventSourceLoggingEnabled": 0,
@@ -106,6 +110,10 @@ SWITCHES: Columns[bool] = Columns(
 )
 
 CONSTANTS = Columns((ALWAYS, _ALWAYS), (UNTIL_3_1, _UNTIL_3_1), (SINCE_10, _SINCE_10))
+
+# The same for .NET's packages, which are not in its folder. A container chooses its mode by what the runtime supports;
+# nothing but the package's own tests sets another.
+PACKAGE_CONSTANTS: dict[str, int] = {"Microsoft.Extensions.DependencyInjection.ServiceProviderOptions::get_Mode": 0}
 
 _ADVSIMD = ("AdvSimd", "AdvSimd+Arm64", "ArmBase", "ArmBase+Arm64")
 _SSE2 = ("Sse", "Sse+X64", "Sse2", "Sse2+X64")

@@ -11,7 +11,7 @@ import operator
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from ryuaot.metadata.elements import EHKind
+from ryuaot.metadata.elements import EHKind, ElementType
 from ryuaot.metadata.opcodes import BY_NAME, Flow, Instruction, Operand, decode
 from ryuaot.program.il.program_il import Entity, ProgramIL, named, put_entity
 from ryuaot.typesystem.method_il import EHClause, MethodIL
@@ -38,6 +38,27 @@ _NOP, _LDNULL, _LDC_0, _LDC_S, _LDC, _POP, _BR_S, _BR, _THROW, _LDSTR = (
 _CALL, _CALLVIRT, _LDSFLD, _LDTOKEN, _BOX = 0x28, 0x6F, 0x7E, 0xD0, 0x8C
 _TYPE_QUERIES = frozenset(("op_Equality", "op_Inequality", "get_IsValueType"))
 _LDC_SHORT = {0x15 + i: i - 1 for i in range(10)}
+_SWITCH = BY_NAME["switch"].value
+_LOCAL_OF_STORE: Final = {BY_NAME[f"stloc.{index}"].value: index for index in range(4)}
+# Types of locals that are int32 on the stack, and the largest value that all of them hold.
+_INT32: Final = frozenset(
+    (
+        ElementType.BOOLEAN,
+        ElementType.CHAR,
+        ElementType.I1,
+        ElementType.U1,
+        ElementType.I2,
+        ElementType.U2,
+        ElementType.I4,
+        ElementType.U4,
+    )
+)
+_SMALLEST_MAXIMUM: Final = 127
+_BRANCH_SIZE = 5
+#: Opcodes that store to a local, and those that load from the local with the same operand.
+STORES_AND_LOADS: Final = {
+    BY_NAME[f"stloc.{form}"].value: BY_NAME[f"ldloc.{form}"].value for form in (0, 1, 2, 3, "s")
+}
 _M32 = 0xFFFFFFFF
 
 
@@ -117,8 +138,8 @@ def is_never_null(type_: TypeDesc | None) -> bool:
     return type_ is not None and type_.is_value_type and not type_.is_nullable and not type_.is_byref_like
 
 
-# A known value: an int (0 for null), or the type of a known RuntimeTypeHandle or Type.
-_Known = int | TypeDesc
+# A known value: an int (0 for null), a string literal, or the type of a known RuntimeTypeHandle or Type.
+_Known = int | str | TypeDesc
 
 
 class _Folder:
@@ -131,23 +152,24 @@ class _Folder:
         self.instructions = decode(il.code)
         self.entities: list[Entity] = list(il.entities) if isinstance(il, ProgramIL) else []
         self.window: list[tuple[_Known, int]] = []
+        self.stored: tuple[Instruction, _Known] | None = None  # a store that precedes, and its value
         self.targets = targets(self.instructions, il.eh)
         self.has_folded_branch = False
 
     def fold(self) -> MethodIL:
-        window, targets = self.window, self.targets
+        targets = self.targets
         prefix = False
         for instruction in self.instructions:
             if instruction.offset in targets:
-                window.clear()
+                self.forget()
             opcode = instruction.opcode
             if opcode.flow == Flow.META:
                 prefix = True  # constrained., volatile., ...: the next instruction is not folded
-                window.clear()
+                self.forget()
                 continue
             if prefix:
                 prefix = False
-                window.clear()
+                self.forget()
                 continue
             self.interpret(instruction, opcode.value)
         code = bytes(self.code)
@@ -157,15 +179,31 @@ class _Folder:
             code = bytes(self.code)
         return ProgramIL.rewritten(self.il, code, eh, tuple(self.entities))
 
+    def forget(self) -> None:
+        """Forgets all known values."""
+        self.window.clear()
+        self.stored = None
+
     def interpret(self, instruction: Instruction, value: int) -> None:
         """Applies one instruction to the window."""
         window = self.window
-        if value in _LDC_SHORT:
+        stored, self.stored = self.stored, None
+        if stored is not None and self.reloads(instruction, stored[0]):
+            window.append((stored[1], instruction.offset))
+        elif value in STORES_AND_LOADS:
+            if window and self.is_kept(instruction, window[-1][0]):
+                self.stored = instruction, window[-1][0]
+            window.clear()
+        elif value == _SWITCH:
+            self.fold_switch(instruction)
+        elif value in _LDC_SHORT:
             window.append((_LDC_SHORT[value], instruction.offset))
         elif value in (_LDC, _LDC_S):
             window.append((int(instruction.operand), instruction.offset))  # type: ignore[arg-type]
         elif value == _LDNULL:
             window.append((0, instruction.offset))
+        elif value == _LDSTR:
+            window.append((self.il.resolve_string(int(instruction.operand)), instruction.offset))  # type: ignore[arg-type]
         elif value in (_CALL, _CALLVIRT):
             self.fold_call(instruction)
         elif value == _LDSFLD:
@@ -196,6 +234,9 @@ class _Folder:
             self.window.clear()
             return
         value = self.constants.of(method)
+        if value is None and self.window:
+            name = self.window[-1][0]
+            value = self.constants.of_feature(method, name) if isinstance(name, str) else None
         if value is not None:
             self.fold_constant_call(instruction, method, value)
             return
@@ -322,6 +363,36 @@ class _Folder:
             self.has_folded_branch = True
         window.clear()
 
+    def is_kept(self, store: Instruction, value: _Known) -> bool:
+        """Whether the local that is stored to has the value afterwards: an integer may be truncated or extended."""
+        if not isinstance(value, int):
+            return True
+        local = _LOCAL_OF_STORE.get(store.opcode.value)
+        index = int(store.operand) if local is None else local  # type: ignore[arg-type]
+        type_ = self.il.locals[index].type
+        if type_.is_gc_ref:
+            return value == 0
+        return type_.underlying.etype in _INT32 and not isinstance(value, _Native) and 0 <= value <= _SMALLEST_MAXIMUM
+
+    def reloads(self, instruction: Instruction, store: Instruction) -> bool:
+        """Whether an instruction loads the local to which the preceding one stores."""
+        if instruction.opcode.value != STORES_AND_LOADS[store.opcode.value]:
+            return False
+        return instruction.operand == store.operand and instruction.offset not in self.targets
+
+    def fold_switch(self, instruction: Instruction) -> None:
+        """Folds a switch on a known int to a branch, or to nothing."""
+        value, start = self.window[-1] if self.window else (None, 0)
+        if isinstance(value, int):
+            cases: tuple[int, ...] = instruction.operand  # type: ignore[assignment]
+            self.code[start : instruction.end] = bytes(instruction.end - start)
+            if 0 <= value < len(cases):
+                branch = instruction.end - _BRANCH_SIZE
+                distance = cases[value] - instruction.end
+                self.code[branch : instruction.end] = bytes([_BR]) + distance.to_bytes(4, "little", signed=True)
+            self.has_folded_branch = True
+        self.window.clear()
+
     def put_token(self, at: int, what: Entity) -> None:
         """Writes a token of our own for `what` at code offset `at`."""
         put_entity(self.code, at, self.entities, what)
@@ -422,7 +493,7 @@ def is_constant_call(method: MethodDesc, module: ModuleDesc | None, constants: C
     """Whether folding replaces a call of `method` in a body of `module`, including type queries."""
     if constants.of(method) is not None or constants.resource_string(method) is not None:
         return True
-    if constants.executing_assembly(method, module) is not None:
+    if constants.executing_assembly(method, module) is not None or constants.is_feature_query(method):
         return True
     return method.name in _TYPE_QUERIES and method.owner.full_name == "System.Type"
 
