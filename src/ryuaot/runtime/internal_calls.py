@@ -315,7 +315,7 @@ RyuAot.Native :: FrameMethod FrameIp MethodStart ListedType TypeToken
 RyuAot.Native :: IsPrimitiveWidening SamePointers LocalOffset
 RyuAot.Native :: TimestampNanoseconds IsAssignable SetEnvironmentVariable
 RyuAot.Native :: CurrentThreadId WaitableCreate WaitableClose EventSet EventReset SemaphoreRelease MutexRelease
-RyuAot.Native :: MutexNamed
+RyuAot.Native :: MutexNamed RandomBytes=SystemNative_GetCryptographicallySecureRandomBytes
 RyuAot.Native :: MethodContext IsLoaded IsShared
 RyuAot.Native :: IsGenericTypeDefinition=rt_ic_System_RuntimeTypeHandle_IsGenericTypeDefinition
 RyuAot.Native :: CanCompareBits=rt_ic_System_ValueType_CanCompareBits SameBits=rt_ic_System_ValueType_FastEqualsCheck

@@ -88,6 +88,7 @@ int32_t SystemNative_GetOSArchitecture(void);
 int32_t SystemNative_GetPwUidR(uint32_t uid, Passwd *pwd, char *buffer, int32_t size);
 int32_t SystemNative_GetHostName(char *name, int32_t size);
 void SystemNative_GetNonCryptographicallySecureRandomBytes(uint8_t *buffer, int32_t length);
+int32_t SystemNative_GetCryptographicallySecureRandomBytes(uint8_t *buffer, int32_t length);
 int64_t SystemNative_SysConf(int32_t name);
 int32_t SystemNative_Poll(PollEvent *events, uint32_t count, int32_t timeout, uint32_t *triggered);
 int32_t SystemNative_IsATty(intptr_t fd);

@@ -80,6 +80,7 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void CatchTermination();
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object AllocateStructure(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr DelegateThunk(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern unsafe int RandomBytes(byte* buffer, int count);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr LibraryOpen(string name, bool searched);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr LibrarySymbol(IntPtr library, string name);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void LibraryClose(IntPtr library);
