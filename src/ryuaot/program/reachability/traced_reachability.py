@@ -90,7 +90,7 @@ _REFLECTION_STEPS = {
     "_make_instances": "MakeGenericType, MakeGenericMethod",
     "_describe": "TypeDescriptor",
     "_read_handles": "ldtoken of a member",
-    "_make_thunks": "delegates of expression trees",
+    "_make_expressions": "expression trees",
     "_name_frames": "names in stack traces",
     "_list_types_of": "listed by Assembly.GetTypes",
 }

@@ -21,24 +21,31 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.types import TypeDesc
 
 _COLLECTIONS = "System.Collections.Generic"
+# Types that a compiler generates for closures and state machines; those of anonymous types are data.
+_GENERATED, _ANONYMOUS = ("<", "VB$"), "AnonymousType"
+
+
+def _is_generated(type_: TypeDesc) -> bool:
+    return type_.name.startswith(_GENERATED) and _ANONYMOUS not in type_.name
 
 
 class DataGraph:
-    """Grows by `add`. arguments: by their number, the tuples of generic arguments that occur."""
+    """Grows by `add`. types: in the order in which they are found. arguments: by their number, the tuples of generic
+    arguments that occur. is_library: whether members of a module's types do not belong to the graph."""
 
     def __init__(self, is_library: Callable[[ModuleDesc], bool]) -> None:
         self._is_library = is_library
-        self._types: dict[TypeDesc, None] = {}
+        self.types: dict[TypeDesc, None] = {}
         self.arguments: dict[int, dict[tuple[TypeDesc, ...], None]] = {}
 
     def add(self, roots: Iterable[TypeDesc]) -> None:
         """Adds types and all that can be reached from them."""
-        work = [t for t in roots if t not in self._types]
+        work = [t for t in roots if t not in self.types]
         while work:
             type_ = work.pop()
-            if type_ in self._types or type_.contains_generic_params or type_.is_function_pointer:
+            if type_ in self.types or type_.contains_generic_params or type_.is_function_pointer:
                 continue
-            self._types[type_] = None
+            self.types[type_] = None
             try:
                 work += self._parts(type_)
             except BadInput:
@@ -51,14 +58,18 @@ class DataGraph:
             return [type_.element_type]
         if type_.is_generic_definition or type_.is_delegate or type_.is_pointer or type_.is_byref_like:
             return []
+        if type_.is_string or _is_generated(type_):
+            return []
+        found: list[TypeDesc] = []
         for step in (type_, *[i for i in type_.interfaces if i.namespace == _COLLECTIONS]):
             if step.type_args:
                 self._occurs(step.type_args)
-        found = list(type_.type_args)
+                found += step.type_args
         if not self._is_library(declaring_module(type_)):
             found += [field.type for field in fields_of(type_) if not field.is_static]
             found += [found_property.type for found_property in properties_of(type_)]
-            found += [type_.base_type] if type_.base_type is not None else []
+            base = type_.base_type
+            found += [base] if base is not None and not self._is_library(declaring_module(base)) else []
         return found
 
     def _occurs(self, arguments: tuple[TypeDesc, ...]) -> None:

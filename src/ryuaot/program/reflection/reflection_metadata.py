@@ -16,6 +16,7 @@ from ryuaot.metadata.elements import ElementType
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.program.inputs.assembly_identity import has_dotnet_key, is_package
 from ryuaot.program.interop.callback_stubs import Callbacks
+from ryuaot.program.reflection.data_members import DataMembers
 from ryuaot.program.reflection.generic_closure import Instances
 from ryuaot.program.reflection.member_stubs import MemberBodies, is_slotted
 from ryuaot.program.reflection.native_types import mention_native_types
@@ -97,6 +98,8 @@ class Reflection:
         self._serializers = Serializers(reach, self._mentions)
         self.callbacks = Callbacks(reach, self._mentions)
         self._described = Described(reach)
+        self._data = DataMembers(self._mentions, self.is_library, reach.runtime_type)
+        self._made: dict[TypeDesc, None] = {}  # instantiations that MakeGenericType may request
         self.types: dict[TypeDesc, bool] = {}
         self.methods_at: dict[MethodDesc, None] = {}
         self.functions: dict[MethodDesc, None] = {}
@@ -111,6 +114,8 @@ class Reflection:
         self._wanted_count = -1
         self._pointed = 0  # functions that are done
         self._laid_out = 0  # types whose native layouts are done
+        self._expressed = 0  # types that were looked at for typed expressions, of those that the program can get
+        self._thunked = 0  # the same, of those with a MethodTable
         self._read = (0, 0)  # handles that are done: fields, methods
         self._called_for: dict[TypeDesc, bool] = {}  # types of .NET that its code names -> whether with properties
         self._sought: set[str] = set()
@@ -221,8 +226,7 @@ class Reflection:
             self._name_frames()
         if READS_HANDLES in self.aspects:
             self._read_handles()
-        if MAKES_THUNKS in self.aspects:
-            self._make_thunks()
+        self._make_expressions()
         if OF_ASSEMBLIES in self.aspects:
             for module, uses in self.of_assemblies():
                 for use in uses:
@@ -343,8 +347,17 @@ class Reflection:
         exact = [t for t, members in self.types.items() if members and not t.contains_generic_params]
         own = [t for t in exact if not self.is_library(declaring_module(t))]
         types, methods = self._mentions.makes(MAKE_TYPE), self._mentions.makes(MAKE_METHOD)
-        if MAKES_TYPES in self.aspects and types and self.instances.make_types(own, self._is_listed):
-            return True
+        if MAKES_TYPES in self.aspects and types:
+            known = len(self._reach.runtime_types)
+            if self.instances.make_types(own, self._is_listed):
+                self._made.update(dict.fromkeys(list(self._reach.runtime_types)[known:]))
+                return True
+        if CALLS in self.aspects:
+            members = self._data.new(own, self._made)
+            for method in members:
+                self._invoker(method)
+            if members:
+                return True
         if MAKES_METHODS not in self.aspects:
             return False
         added = self.instances.make_twins()
@@ -388,23 +401,38 @@ class Reflection:
                     self._invoker(method)
         self._read = (len(reach.field_handles), len(reach.method_handles))
 
-    def _make_thunks(self) -> None:
-        """Adds delegates over a function of object[].
+    def _make_expressions(self) -> None:
+        """Adds the typed expressions that Expression.Lambda makes of the types of delegates, by a maker that it looks
+        up by name.
 
-        They are the delegates of typed expressions; the library looks their maker up by name.
+        Those are all delegates whose type the program names if the library's code for it is reached, else those of
+        typed expressions in the program.
         """
         owner, name = self._reach.context.names.lambda_maker
-        for type_ in list(self._reach.types):
-            if type_.type_def.full_name != _EXPRESSION or type_.contains_generic_params:
-                continue
-            if type_.type_args[0].is_delegate:
-                self._reach.construct(type_.type_args[0])
-                definition = type_.module.find_type_named(owner)
-                made = definition and self._reach.context.instantiate(definition, type_.type_args)
-                maker = made and method_named(made, name)
-                if made and maker:
-                    self._reach.runtime_type(made)
-                    self._reach.entry(maker)
+        definition = next((t for t in self._reach.runtime_types if t.full_name == owner), None)
+        delegates: list[TypeDesc] = []
+        if definition is not None:
+            named = list(self._reach.runtime_types)
+            delegates = [t for t in named[self._expressed :] if t.is_delegate and not t.contains_generic_params]
+            self._expressed = len(named)
+        if MAKES_THUNKS in self.aspects:
+            types = list(self._reach.types)
+            for type_ in types[self._thunked :]:
+                if type_.type_args and type_.type_def.full_name == _EXPRESSION and type_.type_args[0].is_delegate:
+                    delegates.append(type_.type_args[0])
+                    definition = definition or type_.module.find_type_named(owner)
+            self._thunked = len(types)
+            for delegate in delegates:
+                if not delegate.contains_generic_params:
+                    self._reach.construct(delegate)
+        if definition is None:
+            return
+        for delegate in delegates:
+            made = self._reach.context.instantiate(definition, (delegate,))
+            maker = method_named(made, name)
+            if maker is not None and not delegate.contains_generic_params:
+                self._reach.runtime_type(made)
+                self._reach.entry(maker)
 
     def _list_types(self) -> bool:
         """Adds all types of the program's own assemblies, for Assembly.GetTypes."""

@@ -26,6 +26,10 @@ _ACCESSORS = ("get_", "set_", "add_", "remove_")
 MAKE_TYPE, MAKE_METHOD = "MakeGenericType", "MakeGenericMethod"
 # C# generates it for each record; its `ldtoken` does not count.
 _CONTRACT = "get_EqualityContract"
+# How a type's members are asked for by name.
+_BY_NAME = frozenset(("GetMethod", "GetProperty", "GetField", "GetMember", "InvokeMember"))
+_TYPE = "System.Type"
+_MEMBER_TYPES = frozenset(("get_PropertyType", "get_FieldType"))
 # Assemblies that instantiate only definitions of their own, which other modules handle.
 _FOR_THEMSELVES = frozenset(("System.Text.Json", "System.Private.CoreLib", "Ryuaot.Substitutions"))
 
@@ -38,7 +42,8 @@ class Mentions:
 
     Of .NET's own code: sought, the types that it names with their assembly in a literal, and the other literals of the
     body, which name members; library, the types that it names by `ldtoken`, and the types whose code does; listing, the
-    types whose code lists properties.
+    types whose code lists properties; read_types, whether other code than CoreLib's reads the types of members; asked,
+    the literals of bodies of such code that ask for members by name.
     """
 
     def __init__(self, is_library: Callable[[ModuleDesc], bool], on_type: Callable[[TypeDesc], None]) -> None:
@@ -55,6 +60,9 @@ class Mentions:
         self.library: dict[TypeDesc, dict[TypeDesc, None]] = {}
         self.listing: dict[TypeDesc, None] = {}
         self.made: dict[TypeDesc, None] = {}
+        self.read_types = False
+        self.asked: dict[str, None] = {}
+        self._asking: dict[MethodDesc, None] = {}
         self._makers: set[str] = set()
 
     def literal(self, method: MethodDesc, value: str) -> None:
@@ -65,6 +73,8 @@ class Mentions:
         if method is not self._reader:
             self._reader, self._names = method, []
         self._names.append(value)
+        if method in self._asking:
+            self.asked[value] = None
         if _QUALIFIED.match(value):
             self.sought[value] = (declaring_module(method), self._names)  # the rest of the body adds to the list
 
@@ -95,7 +105,12 @@ class Mentions:
             self.made[type_] = None
 
     def call(self, method: MethodDesc, called: MethodDesc) -> None:
-        """Notes a call of a virtual method by a body."""
+        """Notes a call of an instance method by a body."""
+        if called.name in _MEMBER_TYPES and not method.module.is_core:
+            self.read_types = True
+        if called.name in _BY_NAME and called.owner.full_name == _TYPE and self._is_library(declaring_module(method)):
+            self._asking[method] = None  # the rest of the body adds its literals
+            self.asked.update(dict.fromkeys(self._names if method is self._reader else ()))
         if called.name == "GetProperties" and self._is_library(declaring_module(method)):
             self.listing[method.owner] = None
         if called.name == MAKE_TYPE and self._is_library(declaring_module(method)):

@@ -1,0 +1,118 @@
+"""Members of .NET's types that reflection calls because the program's data has objects of these types.
+
+A serializer, mapper or binder reads the types of a program's members (`PropertyInfo.PropertyType`) and makes and fills
+objects of them: `List<string>` of a property is made by its constructor, `KeyValuePair<string, int>` is read by its
+properties. No code names these types for reflection. So the types of .NET and of packages in the graph of the program's
+data (`data_graph.py`) have constructors and the methods that code asks for by name; those that are no
+collections have property accessors, too. Types with a text form have none: serializers convert them. Neither have
+classes of .NET that are no collections.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import BadInput
+from ryuaot.program.inputs.assembly_identity import has_dotnet_key
+from ryuaot.program.reflection.data_graph import DataGraph
+from ryuaot.typesystem.members import methods_of
+from ryuaot.typesystem.module import declaring_module
+from ryuaot.typesystem.type_desc import self_and_bases
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from ryuaot.program.reflection.reflection_roots import Mentions
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.module import ModuleDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+_COLLECTION = "System.Collections.IEnumerable"
+_TEXTUAL = frozenset(("System.IFormattable", "System.IConvertible"))
+_ACCESSORS = ("get_", "set_")
+
+
+class DataMembers:
+    """The members that the current closure needs; `new` returns those that are not known yet.
+
+    is_library: of .NET or a package. add: adds a type's System.Type object to the closure, or raises BadInput.
+    """
+
+    def __init__(
+        self, mentions: Mentions, is_library: Callable[[ModuleDesc], bool], add: Callable[[TypeDesc], None]
+    ) -> None:
+        self._mentions = mentions
+        self._is_library = is_library
+        self._add = add
+        self._graph = DataGraph(has_dotnet_key)
+        self._seen = 0  # types of the graph
+        self._types: dict[TypeDesc, None] = {}
+        self._waiting: dict[MethodDesc, None] = {}  # methods that no code has asked for by name yet
+        self._asked = 0
+
+    def new(self, own: Iterable[TypeDesc], made: Iterable[TypeDesc]) -> list[MethodDesc]:
+        """Returns the new members, after adding their types to the closure.
+
+        own: the program's own types with members. made: instantiations that MakeGenericType may request.
+        """
+        if not self._mentions.read_types:
+            return []
+        mentions = self._mentions
+        given = [type_ for type_ in mentions.given_to_packages() if not _is_attribute(type_)]
+        self._graph.add([*own, *mentions.types, *given])
+        self._graph.add([type_ for type_ in mentions.made if type_.type_args or type_.is_value_type])
+        found: list[MethodDesc] = []
+        asked = len(mentions.asked) + len(mentions.literals)
+        if asked > self._asked:
+            self._asked = asked
+            found += [method for method in self._waiting if self._is_asked(method)]
+            for method in found:
+                del self._waiting[method]
+        types = list(self._graph.types)
+        new = [type_ for type_ in (*types[self._seen :], *made) if type_ not in self._types and self._is_data(type_)]
+        self._seen = len(types)
+        for type_ in new:
+            self._types[type_] = None
+            try:
+                self._add(type_)
+                found += self._members(type_)
+            except BadInput:
+                continue  # a type that cannot be loaded
+        return found
+
+    def _is_data(self, type_: TypeDesc) -> bool:
+        if type_.element_type is not None or type_.is_abstract or type_.is_interface or type_.is_generic_definition:
+            return False
+        if type_.is_primitive or type_.is_enum or type_.is_nullable or type_.is_string or type_.is_delegate:
+            return False
+        if type_.is_byref_like or type_.is_object or type_.is_module_type or type_.is_void:
+            return False
+        if not self._is_library(declaring_module(type_)):
+            return False  # all members can be called
+        if any(interface.full_name in _TEXTUAL for interface in type_.interfaces):
+            return False
+        known = type_.is_value_type or bool(type_.type_args) or _is_collection(type_)
+        return known or not has_dotnet_key(declaring_module(type_))
+
+    def _members(self, type_: TypeDesc) -> list[MethodDesc]:
+        found: list[MethodDesc] = []
+        accessors = () if _is_collection(type_) else _ACCESSORS
+        for method in methods_of(type_):
+            if not method.is_public or method.is_generic:
+                continue
+            if method.is_ctor or method.name.startswith(accessors) or self._is_asked(method):
+                found.append(method)
+            else:
+                self._waiting[method] = None
+        return found
+
+    def _is_asked(self, method: MethodDesc) -> bool:
+        return method.name in self._mentions.asked or self._mentions.named(method)
+
+
+def _is_collection(type_: TypeDesc) -> bool:
+    return any(interface.full_name == _COLLECTION for interface in type_.interfaces)
+
+
+def _is_attribute(type_: TypeDesc) -> bool:
+    return any(step.full_name == "System.Attribute" for step in self_and_bases(type_))

@@ -1,0 +1,71 @@
+// Values of the types of members, made and read by reflection alone: what serializers and mappers do with a program's types.
+using System;
+using System.Collections;
+using System.Collections.Generic;
+using System.Linq;
+using System.Reflection;
+
+public enum Level { Low, High }
+
+public class Part
+{
+    public List<int> Numbers { get; set; }
+    public Queue<string> Names { get; set; }
+    public KeyValuePair<string, Level> Pair { get; set; }
+    public (int, string) Both;
+    public Dictionary<Level, double> Weights { get; set; }
+    public Part Next { get; set; }
+}
+
+static class Program
+{
+    // Makes what a property holds by the constructor without parameters, and fills it by a method of a name.
+    static object Make(Type type, string name, params object[] values)
+    {
+        object made = type.GetConstructor(Type.EmptyTypes).Invoke(null);
+        type.GetMethod(name).Invoke(made, values);
+        return made;
+    }
+
+    static void Write(object value, int depth)
+    {
+        Type type = value.GetType();
+        Console.WriteLine(new string(' ', depth) + type.Name);
+        if (value is IEnumerable all && !(value is string))
+        {
+            foreach (object each in all)
+            {
+                Write(each, depth + 1);
+            }
+        }
+        else if (!type.IsPrimitive && !type.IsEnum && !(value is string))
+        {
+            foreach (PropertyInfo property in type.GetProperties().OrderBy(p => p.Name))
+            {
+                object held = property.GetValue(value);
+                Console.WriteLine(new string(' ', depth) + property.Name + " " + (held ?? "null"));
+                if (held != null)
+                {
+                    Write(held, depth + 1);
+                }
+            }
+            foreach (FieldInfo field in type.GetFields())
+            {
+                Console.WriteLine(new string(' ', depth) + field.Name + " " + field.GetValue(value));
+            }
+        }
+    }
+
+    static void Main()
+    {
+        var part = new Part { Both = (3, "three"), Next = new Part() };
+        PropertyInfo Property(string name) => typeof(Part).GetProperty(name);
+        Property("Numbers").SetValue(part, Make(Property("Numbers").PropertyType, "Add", 7));
+        Property("Names").SetValue(part, Make(Property("Names").PropertyType, "Enqueue", "first"));
+        Property("Weights").SetValue(part, Make(Property("Weights").PropertyType, "Add", Level.High, 0.5));
+        Type pair = Property("Pair").PropertyType;
+        ConstructorInfo constructor = pair.GetConstructor(pair.GetGenericArguments());
+        Property("Pair").SetValue(part, constructor.Invoke(new object[] { "key", Level.High }));
+        Write(part, 0);
+    }
+}
