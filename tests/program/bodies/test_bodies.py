@@ -249,7 +249,8 @@ def test_switch_on_a_constant_is_a_branch(
 
 
 def test_a_local_is_known_only_until_it_may_have_changed(bodies: Bodies, context: TypeSystemContext) -> None:
-    code = "ldc.i4.1; stloc.0; ldarg.0; ldc.i4.2; volatile.; stind.i4; ldloc.0; brtrue there; ldc.i4.3; ret; there: ldc.i4.5; ret"
+    code = "ldc.i4.1; stloc.0; ldarg.0; ldc.i4.2; volatile.; stind.i4; ldloc.0; brtrue there; ldc.i4.3; ret; "
+    code += "there: ldc.i4.5; ret"
     live = live_names(fold(assemble(code, (context.well_known("System.Int32"),)), bodies.constants))
     assert "ldc.i4.3" in live and "ldc.i4.5" in live
 

@@ -3,9 +3,9 @@
 A serializer, mapper or binder reads the types of a program's members (`PropertyInfo.PropertyType`) and makes and fills
 objects of them: `List<string>` of a property is made by its constructor, `KeyValuePair<string, int>` is read by its
 properties. No code names these types for reflection. So the types of .NET and of packages in the graph of the program's
-data (`data_graph.py`) have constructors and the methods that code asks for by name; those that are no
-collections have property accessors, too. Types with a text form have none: serializers convert them. Neither have
-classes of .NET that are no collections.
+data (`data_graph.py`) have tables, and constructors and the methods that code asks for by name; those that are no
+collections have property accessors, too. Types with a text form have no code for that: serializers convert them.
+Neither have classes of .NET that are no collections.
 """
 
 from __future__ import annotations
@@ -69,23 +69,21 @@ class DataMembers:
             for method in found:
                 del self._waiting[method]
         types = list(self._graph.types)
-        new = [type_ for type_ in (*types[self._seen :], *made) if type_ not in self._types and self._is_data(type_)]
+        new = [type_ for type_ in (*types[self._seen :], *made) if type_ not in self._types and _has_table(type_)]
         self._seen = len(types)
         for type_ in new:
             self._types[type_] = None
             try:
                 self._add(type_)
-                found += self._members(type_)
+                found += self._members(type_) if self._is_data(type_) else []
             except BadInput:
                 continue  # a type that cannot be loaded
         return found
 
     def _is_data(self, type_: TypeDesc) -> bool:
-        if type_.element_type is not None or type_.is_abstract or type_.is_interface or type_.is_generic_definition:
+        if type_.element_type is not None or type_.is_abstract or type_.is_interface or type_.is_object:
             return False
         if type_.is_primitive or type_.is_enum or type_.is_nullable or type_.is_string or type_.is_delegate:
-            return False
-        if type_.is_byref_like or type_.is_object or type_.is_module_type or type_.is_void:
             return False
         if not self._is_library(declaring_module(type_)):
             return False  # all members can be called
@@ -108,6 +106,13 @@ class DataMembers:
 
     def _is_asked(self, method: MethodDesc) -> bool:
         return method.name in self._mentions.asked or self._mentions.named(method)
+
+
+def _has_table(type_: TypeDesc) -> bool:
+    """Whether code that looks at the type of a member may look at the type's own members."""
+    if type_.element_type is not None and not type_.is_array:
+        return False
+    return not (type_.is_generic_definition or type_.is_byref_like or type_.is_module_type or type_.is_void)
 
 
 def _is_collection(type_: TypeDesc) -> bool:

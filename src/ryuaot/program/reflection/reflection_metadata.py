@@ -155,8 +155,11 @@ class Reflection:
                 self._add(type_, False)
             if type_.is_delegate and type_ in self.types and type_ in self._reach.constructed:
                 self._pending[type_] = None  # its Invoke is in the table now
-        elif self.aspects and type_.is_array and type_ in self._mentions.types and type_.base_type is not None:
-            self.show(type_.base_type)  # an array type has no table of its own
+        elif self.aspects and type_.is_array and type_.base_type is not None:  # an array type has no table of its own
+            if type_ in self._mentions.types:
+                self.show(type_.base_type)
+            elif type_ in self._reach.runtime_types:
+                self._reach.runtime_type(type_.base_type)
 
     def show(self, type_: TypeDesc) -> None:
         """Treats a type of .NET like one that the program's own code names."""

@@ -17,6 +17,7 @@ from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.program.trimming.feature_switches import (
     ABSENT_CLASSES,
     CONSTANTS,
+    KEPT_FOR,
     PACKAGE_CONSTANTS,
     SWITCHED_BY,
     SWITCHES,
@@ -97,10 +98,9 @@ class Constants:
         self._strings: dict[MethodDesc, str | None] = {}
         self._resource_tables: dict[ModuleDesc, dict[str, str]] = {}
         self._assemblies: dict[ModuleDesc, SyntheticMethod] = {}
-        #: Full names of ABSENT_CLASSES that are present in this program.
-        self.present = frozenset(
-            [name for name, absent in ABSENT_CLASSES.items() if not referred.isdisjoint(absent.wanted_by)]
-        )
+        wanted = {**{name: absent.wanted_by for name, absent in ABSENT_CLASSES.items()}, **KEPT_FOR}
+        #: Full names of classes that are present in this program with all their methods.
+        self.present = frozenset([name for name, users in wanted.items() if not referred.isdisjoint(users)])
         # Classes that this class library does not have are ignored.
         found = [
             (context.core_module.find_type_named(name), absent.kept)

@@ -190,6 +190,18 @@ ABSENT_CLASSES: dict[str, AbsentClass] = {
     "System.Diagnostics.Tracing.EventPipeEventDispatcher": AbsentClass(),
 }
 
+# Classes some of whose methods are replaced by ones that need less of the class library -> the types of the library for
+# which the methods are kept if an assembly of the program's own refers to one of these.
+KEPT_FOR: dict[str, tuple[str, ...]] = {
+    # XML is read from files and streams, as with the switch of .NET 10 (runtime/managed/3.1/Networking.cs).
+    "System.Xml.XmlDownloadManager": (
+        "System.Net.Http.HttpClient",
+        "System.Net.WebRequest",
+        "System.Xml.XmlSecureResolver",
+        "System.Xml.XmlUrlResolver",
+    ),
+}
+
 # A switch of SWITCHES -> the types and methods of CoreLib that give it the other value if an assembly of the program's
 # own refers to one of these.
 SWITCHED_BY: dict[str, tuple[str, ...]] = {f"{_EVENTS}.IsSupported": _LISTENERS}
