@@ -46,7 +46,8 @@ class DataMembers:
         self._add = add
         self._graph = DataGraph(has_dotnet_key)
         self._seen = 0  # types of the graph
-        self._types: dict[TypeDesc, None] = {}
+        #: The types with tables, in the order in which they were found.
+        self.types: dict[TypeDesc, None] = {}
         self._waiting: dict[MethodDesc, None] = {}  # methods that no code has asked for by name yet
         self._asked = 0
 
@@ -69,10 +70,10 @@ class DataMembers:
             for method in found:
                 del self._waiting[method]
         types = list(self._graph.types)
-        new = [type_ for type_ in (*types[self._seen :], *made) if type_ not in self._types and _has_table(type_)]
+        new = [type_ for type_ in (*types[self._seen :], *made) if type_ not in self.types and _has_table(type_)]
         self._seen = len(types)
         for type_ in new:
-            self._types[type_] = None
+            self.types[type_] = None
             try:
                 self._add(type_)
                 found += self._members(type_) if self._is_data(type_) else []

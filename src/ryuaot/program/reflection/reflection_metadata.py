@@ -270,7 +270,7 @@ class Reflection:
     def _describe(self) -> None:
         """Adds all attributes of the types that TypeDescriptor reads."""
         own = [t for t, members in self.types.items() if members and self._is_own(t)]
-        for type_ in self._described.new([*own, *self._mentions.types]):
+        for type_ in self._described.new([*own, *self._mentions.types, *self._data.types]):
             self._complete.add(type_)
             self._pending[type_] = None
             self.types.setdefault(type_, False)

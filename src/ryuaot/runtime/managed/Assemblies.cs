@@ -184,6 +184,27 @@ namespace RyuAot
         [Replaces(A, "Load", Signature = "System.String")]
         internal static Assembly Load(string assemblyString) => Load(new AssemblyName(assemblyString));
 
+        [Replaces(A, "LoadWithPartialName")]
+        internal static Assembly? LoadPartial(string partialName)
+        {
+            if (partialName is null)
+            {
+                throw new ArgumentNullException(nameof(partialName));
+            }
+            if (partialName.Length == 0 || partialName[0] == '\0')
+            {
+                throw new ArgumentException(SR.Format_StringZeroLength, nameof(partialName));
+            }
+            try
+            {
+                return Load(partialName);
+            }
+            catch (FileNotFoundException)
+            {
+                return null;
+            }
+        }
+
         /// <summary>There is no folder in which more assemblies are.</summary>
         [Replaces(A, "LoadFromResolveHandler")]
         internal static Assembly? Beside(object? sender, ResolveEventArgs args) => null;
