@@ -71,6 +71,7 @@ ASKED_BY = {
     "NativeMaker": FROM_NATIVE,
     "MapsInterfaces": MAPS_INTERFACES,
 }
+_OF_ATTRIBUTES = frozenset((ATTRIBUTES, MAKES_ATTRIBUTES, DESCRIBES_ATTRIBUTES))
 _OF_DELEGATES = frozenset((CALLS_DELEGATES, MAKES_THUNKS))
 _ASSEMBLY_TOKEN = 0x20000001
 _EXPRESSION = "System.Linq.Expressions.Expression`1"
@@ -103,7 +104,7 @@ class Reflection:
         self.types: dict[TypeDesc, bool] = {}
         self.methods_at: dict[MethodDesc, None] = {}
         self.functions: dict[MethodDesc, None] = {}
-        self._done: set[tuple[TypeDesc, int, bool, bool]] = set()
+        self._done: dict[TypeDesc, set[tuple[int, bool, bool]]] = {}
         self._pending: dict[TypeDesc, None] = {}
         self._looked_up: set[str] = set()
         self._waiting: dict[MethodDesc, None] = {}
@@ -111,7 +112,7 @@ class Reflection:
         self._callable: set[TypeDesc] = set()
         self._shown: set[TypeDesc] = set()
         self._listed: set[ModuleDesc] = set()
-        self._wanted_count = -1
+        self._attributes_seen = 0  # types that were looked at for attribute classes, of those that the program can get
         self._pointed = 0  # functions that are done
         self._laid_out = 0  # types whose native layouts are done
         self._expressed = 0  # types that were looked at for typed expressions, of those that the program can get
@@ -120,7 +121,12 @@ class Reflection:
         self._called_for: dict[TypeDesc, bool] = {}  # types of .NET that its code names -> whether with properties
         self._sought: set[str] = set()
         self._framed = 0  # methods that are done, of those reached
-        self._wanted: list[TypeDesc] = []
+        # Attribute classes that the program can name; whether a class is or derives from one; by class that is not, the
+        # types with such attributes. The attributes of a definition, or of a member, by its token.
+        self._wanted: set[TypeDesc] = set()
+        self._is_wanted: dict[TypeDesc, bool] = {}
+        self._unwanted: dict[TypeDesc, dict[TypeDesc, None]] = {}
+        self._uses: dict[tuple[ModuleDesc, int], tuple[AttributeUse, ...]] = {}
         self.roots: Roots | None = None
 
     @property
@@ -461,17 +467,24 @@ class Reflection:
 
     def _new_attribute_types(self) -> bool:
         """Repeats the types of the library if `typeof` of a new attribute was found."""
-        if ATTRIBUTES not in self.aspects or len(self._reach.runtime_types) == self._wanted_count:
+        if ATTRIBUTES not in self.aspects:
             return False
-        self._wanted_count = len(self._reach.runtime_types)
-        before = len(self._wanted)
-        self._wanted = [t for t in self._reach.runtime_types if t.is_class and _is_attribute(t)]
-        self._wanted = [t for t in self._wanted if t.full_name not in _NOT_ASKED_FOR]
-        if len(self._wanted) == before:
+        named = list(self._reach.runtime_types)
+        new = {t for t in named[self._attributes_seen :] if t.is_class and _is_attribute(t)}
+        self._attributes_seen = len(named)
+        new = {t for t in new if t.full_name not in _NOT_ASKED_FOR}
+        if not new:
             return False
-        self._done.clear()
-        self._pending.update(dict.fromkeys(self.types))
-        return True
+        self._wanted |= new
+        self._is_wanted.clear()
+        affected: set[TypeDesc] = set()  # only for membership tests
+        for class_ in [c for c in self._unwanted if any(step in new for step in self_and_bases(c))]:
+            affected.update(self._unwanted.pop(class_))
+        again = [type_ for type_ in self.types if type_ in affected]
+        for type_ in again:
+            self._done[type_] = {done for done in self._done.get(type_, ()) if done[0] not in _OF_ATTRIBUTES}
+            self._pending[type_] = None
+        return bool(again)
 
     def _add(self, type_: TypeDesc, members: bool) -> None:
         """Adds tables of the type and its bases; those with members have all their attributes."""
@@ -507,10 +520,11 @@ class Reflection:
 
     def _once(self, type_: TypeDesc, aspect: int) -> bool:
         """Whether an aspect is on and not yet done for the type in its current state."""
-        entry = (type_, aspect, self.types[type_], type_ in self._complete)
-        if aspect not in self.aspects or entry in self._done:
+        entry = (aspect, self.types[type_], type_ in self._complete)
+        done = self._done.setdefault(type_, set())
+        if aspect not in self.aspects or entry in done:
             return False
-        self._done.add(entry)
+        done.add(entry)
         return True
 
     # --- one type -------------------------------------------------------------------------------------------------
@@ -580,10 +594,21 @@ class Reflection:
         if ATTRIBUTES not in self.aspects or not token:
             return []
         module = declaring_module(type_)
-        uses = (*attribute_uses(module, token), *pseudo_uses(module, token))
+        uses = self._uses.get((module, token))
+        if uses is None:
+            uses = self._uses[module, token] = (*attribute_uses(module, token), *pseudo_uses(module, token))
         if not self.is_library(module) or (token == type_.type_def.token and not self.is_partial(type_)):
             return list(uses)
-        return [use for use in uses if any(_derives(use.constructor.owner, wanted) for wanted in self._wanted)]
+        return [use for use in uses if self._can_name(use.constructor.owner, type_)]
+
+    def _can_name(self, attribute: TypeDesc, type_: TypeDesc) -> bool:
+        """Whether the program can name an attribute's class or a base of it. If not, notes that a type has it."""
+        known = self._is_wanted.get(attribute)
+        if known is None:
+            known = self._is_wanted[attribute] = any(step in self._wanted for step in self_and_bases(attribute))
+        if not known:
+            self._unwanted.setdefault(attribute, {})[type_] = None
+        return known
 
     def _mention_members(self, type_: TypeDesc) -> None:
         if type_.is_generic_definition:
@@ -796,7 +821,3 @@ def _has_base(type_: TypeDesc, name: str) -> bool:
 def _param_token(method: MethodDesc, index: int) -> int:
     """Returns the token of a parameter's Param row; 0 if it has none."""
     return next((token for sequence, token in param_tokens_of(method) if sequence == index + 1), 0)
-
-
-def _derives(type_: TypeDesc, base: TypeDesc) -> bool:
-    return any(step is base for step in self_and_bases(type_))
