@@ -294,9 +294,10 @@ namespace RyuAot
             ClassImpl = type;
         }
 
-        public override bool HasDefaultValue => false;
+        // Like every parameter without metadata.
+        public override bool HasDefaultValue => true;
 
-        public override object? DefaultValue => PositionImpl < 0 ? null : (object)DBNull.Value;
+        public override object? DefaultValue => null;
 
         public override object? RawDefaultValue => DefaultValue;
 
