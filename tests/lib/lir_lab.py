@@ -22,7 +22,7 @@ from ryuaot.ir import blocks as B
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import Statement
-from ryuaot.ir.builder import Builder
+from ryuaot.ir.builder import Builder, refresh_tree
 from ryuaot.ir.class_layout import ClassLayout, LayoutField
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.locals import LclVarDsc
@@ -145,6 +145,9 @@ class Method:
 
     def finish(self) -> MethodCode:
         """Run the pipeline; the code goes into the lab."""
+        for block in self.comp.blocks():  # tests make some nodes by hand
+            for statement in block.stmts:
+                refresh_tree(statement.root)
         code = phase_manager.run_phases(self.comp, first_phase="addrexp")
         assert code is not None
         self.lab.codes.append(code)
