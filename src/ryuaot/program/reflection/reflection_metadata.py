@@ -226,6 +226,8 @@ class Reflection:
                 for method in targets.values():
                     self.function(method)
             for method in list(self.functions)[self._pointed :]:
+                if method.method_args:
+                    self._reach.runtime_type(method.owner)  # whose table has the definition
                 self._reach.type(method.owner)
                 self._mention_signature(method)
                 if self._is_own(method.owner):
