@@ -195,10 +195,10 @@ class MemberTables:
         return self._add_list([self._make_attribute(type_, use) for use in uses])
 
     def write_assemblies(self, writer: DataWriter) -> None:
-        """Writes `ryu_assemblies`: display name and attributes of each of the program's own assemblies."""
+        """Writes `ryu_assemblies`: name and attributes of each of the program's own assemblies and modules."""
         if OF_ASSEMBLIES not in self._reflection.aspects:
             return
-        for number, (module, uses) in enumerate(self._reflection.of_assemblies()):
+        for number, (module, name, uses) in enumerate(self._reflection.of_assemblies()):
             writer.constants()
             writer.align()
             writer.lines.append(f".Lassembly.{number}:")
@@ -210,7 +210,7 @@ class MemberTables:
                 writer.words(table, maker, _get_usage(owner), 0)
             writer.table("ryu_assemblies")
             writer.align()
-            writer.words(writer.text(module.md.name.display), f".Lassembly.{number}")
+            writer.words(writer.text(name), f".Lassembly.{number}")
 
     def _make_attribute(self, type_: TypeDesc, use: AttributeUse) -> list[str | int]:
         """Returns the words for an attribute: type, maker, usage flags, lister of its arguments."""

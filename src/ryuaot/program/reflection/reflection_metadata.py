@@ -73,7 +73,8 @@ ASKED_BY = {
 }
 _OF_ATTRIBUTES = frozenset((ATTRIBUTES, MAKES_ATTRIBUTES, DESCRIBES_ATTRIBUTES))
 _OF_DELEGATES = frozenset((CALLS_DELEGATES, MAKES_THUNKS))
-_ASSEMBLY_TOKEN = 0x20000001
+_ASSEMBLY_TOKEN, _MODULE_TOKEN = 0x20000001, 0x00000001
+_OF_MODULE = "!"  # after an assembly's name, in the table: attributes of its module
 _EXPRESSION = "System.Linq.Expressions.Expression`1"
 _SUBSTITUTIONS = "Ryuaot.Substitutions"
 _DATE_CONSTANT = "System.Runtime.CompilerServices.DateTimeConstantAttribute"
@@ -239,7 +240,7 @@ class Reflection:
             self._read_handles()
         self._make_expressions()
         if OF_ASSEMBLIES in self.aspects:
-            for module, uses in self.of_assemblies():
+            for module, _, uses in self.of_assemblies():
                 for use in uses:
                     self.mention(use.constructor.owner)
                     self._reach.method(self.bodies.attribute(use, module))
@@ -390,10 +391,14 @@ class Reflection:
                 self._reach.type(owner)
         self._framed = len(self._reach.methods)
 
-    def of_assemblies(self) -> list[tuple[ModuleDesc, list[AttributeUse]]]:
-        """Returns the program's own assemblies with their attributes."""
-        own = [m for m in self._reach.context.modules if not self.is_library(m)]
-        return [(m, list(attribute_uses(m, _ASSEMBLY_TOKEN))) for m in own]
+    def of_assemblies(self) -> list[tuple[ModuleDesc, str, list[AttributeUse]]]:
+        """Returns the program's own assemblies, and their modules, with a name and attributes."""
+        found: list[tuple[ModuleDesc, str, list[AttributeUse]]] = []
+        for module in [m for m in self._reach.context.modules if not self.is_library(m)]:
+            name = module.md.name.display
+            found.append((module, name, list(attribute_uses(module, _ASSEMBLY_TOKEN))))
+            found.append((module, name + _OF_MODULE, list(attribute_uses(module, _MODULE_TOKEN))))
+        return found
 
     def _read_handles(self) -> None:
         """Adds methods and fields that `ldtoken` names, mostly in expression trees: with members and late-bound

@@ -13,6 +13,13 @@ namespace RyuAot
             return list != IntPtr.Zero ? list : throw Tables.Missing("what attributes assembly '" + _name + "' has");
         }
 
+        /// <summary>The attributes of its module, whose row has the assembly's name with a mark (Reflection.of_assemblies).</summary>
+        internal IntPtr ModuleAttributes()
+        {
+            IntPtr list = Native.AssemblyAttributes(_name + "!");
+            return list != IntPtr.Zero ? list : throw Tables.Missing("what attributes the module of assembly '" + _name + "' has");
+        }
+
         public override object[] GetCustomAttributes(bool inherit) => AttributeLists.Of(Attributes(), typeof(object));
 
         public override object[] GetCustomAttributes(Type attributeType, bool inherit) => AttributeLists.Of(Attributes(), attributeType);

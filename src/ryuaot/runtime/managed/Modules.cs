@@ -26,6 +26,14 @@ namespace RyuAot
 
         public override string ToString() => ScopeName;
 
+        public override object[] GetCustomAttributes(bool inherit) => AttributeLists.Of(_assembly.ModuleAttributes(), typeof(object));
+
+        public override object[] GetCustomAttributes(Type attributeType, bool inherit) =>
+            AttributeLists.Of(_assembly.ModuleAttributes(), attributeType);
+
+        public override bool IsDefined(Type attributeType, bool inherit) =>
+            AttributeLists.Has(_assembly.ModuleAttributes(), attributeType);
+
         public override bool Equals(object? o) => ReferenceEquals(this, o);
 
         public override int GetHashCode() => _assembly.GetHashCode();
