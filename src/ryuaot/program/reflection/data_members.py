@@ -74,9 +74,14 @@ class DataMembers:
         self._seen = len(types)
         for type_ in new:
             self.types[type_] = None
+            is_data = self._is_data(type_)
+            is_own = not type_.is_array and not self._is_library(declaring_module(type_))
             try:
                 self._add(type_)
-                found += self._members(type_) if self._is_data(type_) else []
+                found += self._members(type_) if is_data else []
+                # A member's attributes may be those of the interface member that it implements.
+                for interface in type_.interfaces if is_own or (is_data and not _is_collection(type_)) else ():
+                    self._add(interface)
             except BadInput:
                 continue  # a type that cannot be loaded
         return found

@@ -7,7 +7,9 @@ using System.Reflection;
 
 public enum Level { Low, High }
 
-public class Part
+public interface INumbered { List<int> Numbers { get; } }
+
+public class Part : INumbered, IComparable<Part>
 {
     public List<int> Numbers { get; set; }
     public Queue<string> Names { get; set; }
@@ -15,10 +17,15 @@ public class Part
     public (int, string) Both;
     public Dictionary<Level, double> Weights { get; set; }
     public Part Next { get; set; }
+    public int CompareTo(Part other) => 0;
 }
 
 static class Program
 {
+    // What a member's attributes may be inherited from.
+    static int CountSame(PropertyInfo property) =>
+        property.DeclaringType.GetInterfaces().Sum(i => i.GetProperties().Count(p => p.Name == property.Name));
+
     // Makes what a property holds by the constructor without parameters, and fills it by a method of a name.
     static object Make(Type type, string name, params object[] values)
     {
@@ -43,6 +50,7 @@ static class Program
             foreach (PropertyInfo property in type.GetProperties().OrderBy(p => p.Name))
             {
                 object held = property.GetValue(value);
+                Console.Write(CountSame(property));
                 Console.WriteLine(new string(' ', depth) + property.Name + " " + (held ?? "null"));
                 if (held != null)
                 {
@@ -51,6 +59,7 @@ static class Program
             }
             foreach (FieldInfo field in type.GetFields())
             {
+                Console.Write(field.FieldType.GetInterfaces().Sum(i => i.GetMethods().Length) > 0);
                 Console.WriteLine(new string(' ', depth) + field.Name + " " + field.GetValue(value));
             }
         }
