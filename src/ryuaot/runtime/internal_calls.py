@@ -316,7 +316,7 @@ RyuAot.Native :: IsPrimitiveWidening SamePointers LocalOffset
 RyuAot.Native :: TimestampNanoseconds IsAssignable SetEnvironmentVariable
 RyuAot.Native :: CurrentThreadId WaitableCreate WaitableClose EventSet EventReset SemaphoreRelease MutexRelease
 RyuAot.Native :: MutexNamed RandomBytes=SystemNative_GetCryptographicallySecureRandomBytes
-RyuAot.Native :: MethodContext IsLoaded IsShared
+RyuAot.Native :: MethodContext BorrowsMembers IsShared Fits ContextArguments
 RyuAot.Native :: IsGenericTypeDefinition=rt_ic_System_RuntimeTypeHandle_IsGenericTypeDefinition
 RyuAot.Native :: CanCompareBits=rt_ic_System_ValueType_CanCompareBits SameBits=rt_ic_System_ValueType_FastEqualsCheck
 [10.0..]

@@ -15,17 +15,19 @@ from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from ryuaot.typesystem.cast import is_assignable
-from ryuaot.typesystem.members import instantiate_method, method_on, methods_of
+from ryuaot.typesystem.members import fields_of, instantiate_method, method_on, methods_of
 from ryuaot.typesystem.type_desc import self_and_bases
 from ryuaot.typesystem.types import InstantiatedType, Placeholder
 
 if TYPE_CHECKING:
     from ryuaot.typesystem.context import TypeSystemContext
+    from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
 
-_ARRAY_HELPER = "System.SZArrayHelper"
+#: The class whose generic methods arrays have for their interfaces.
+ARRAY_HELPER = "System.SZArrayHelper"
 
 
 class ContextKind(IntEnum):
@@ -48,7 +50,7 @@ def context_kind(method: MethodDesc) -> ContextKind:
         return ContextKind(made)
     owner = method.owner
     if any(arg.is_shared for arg in method.method_args):
-        if not method.is_static and owner.full_name == _ARRAY_HELPER:
+        if not method.is_static and owner.full_name == ARRAY_HELPER:
             return ContextKind.ELEMENT
         return ContextKind.METHODPARAM
     if method.is_static or owner.is_value_type or owner.is_interface:
@@ -105,19 +107,34 @@ def canonical_method(method: MethodDesc) -> MethodDesc:
     return instantiate_method(found.open_on_owner, owner.type_args, arguments)
 
 
+def canonical_field(field: FieldDesc) -> FieldDesc:
+    """Returns the field of the canonical form that a shared type's field is one of: itself if that is not shared."""
+    owner = canonical_type(field.owner)
+    if owner is field.owner:
+        return field
+    return fields_of(owner)[fields_of(field.owner).index(field)]
+
+
 def canonical_instance(definition: TypeDesc) -> TypeDesc:
     """Returns the canonical form of a generic definition over reference types alone."""
     context: TypeSystemContext = definition.context  # type: ignore[assignment]
-    return context.instantiate(definition, _placeholders(context, len(definition.type_args), False))
+    return context.instantiate(definition, placeholders_for(context, len(definition.type_args), False))
 
 
 def canonical_method_instance(method: MethodDesc) -> MethodDesc:
     """Returns the canonical form of a generic method (with its parameters open) over reference types alone."""
     context: TypeSystemContext = method.context  # type: ignore[assignment]
-    return context.instantiate_method(method, _placeholders(context, method.generic_arity, True))
+    return context.instantiate_method(method, placeholders_for(context, method.generic_arity, True))
 
 
-def _placeholders(context: TypeSystemContext, count: int, of_method: bool) -> tuple[TypeDesc, ...]:
+def canonical_method_over(method: MethodDesc, arguments: tuple[TypeDesc, ...]) -> MethodDesc:
+    """Returns the canonical form of a generic method (with its parameters open) with the code of these arguments."""
+    context: TypeSystemContext = method.context  # type: ignore[assignment]
+    return context.instantiate_method(method, _canonical_arguments(context, arguments, True))
+
+
+def placeholders_for(context: TypeSystemContext, count: int, of_method: bool) -> tuple[TypeDesc, ...]:
+    """Returns the placeholders of all arguments of a type or method."""
     return tuple([context.placeholder(of_method, (index,)) for index in range(count)])
 
 

@@ -108,6 +108,8 @@ class LookupKind(IntEnum):
     CLASS_INIT = 6  # nothing: its class constructor ran
     METHOD = 7  # the generic context of a shared generic method
     FUNCTION = 8  # code that can be called without the method's generic context
+    FIELD_HANDLE = 9  # the descriptor of a field, for ldtoken
+    METHOD_HANDLE = 10  # the descriptor of a method
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,9 +178,14 @@ class CompilationHost(Protocol):
 
     # -- shared generic code
 
-    def lookup(self, kind: LookupKind, what: TypeDesc | MethodDesc) -> str:
-        """Returns the cell (for rt_generic_lookup) of a shared type or method that the generic context of the method
-        decides."""
+    def lookup(
+        self, kind: LookupKind, what: TypeDesc | MethodDesc | FieldDesc, delegate: TypeDesc | None = None
+    ) -> str:
+        """Returns the cell (for rt_generic_lookup) of a shared type, method or field that the generic context of the
+        method decides. delegate: of a FUNCTION, the type of the delegate that takes the pointer."""
+
+    def is_adapted(self, method: MethodDesc, delegate: TypeDesc | None) -> bool:
+        """Whether a delegate over `method` calls an adapter instead."""
 
     # -- literals and statics
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import ElementType
+from ryuaot.program.bodies.shared_stubs import SharedMemberStub
 from ryuaot.program.il.il_assembler import assemble, load_arguments
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.program.mangling import digest
@@ -121,6 +122,11 @@ class Delegates:
         can be called directly."""
         return self._get_adapter(target, "<Closed>") if target.is_static and _may_use_buffer(target) else None
 
+    def adapter_by_reflection(self, target: MethodDesc) -> SyntheticMethod | None:
+        """Returns the adapter of a delegate that is open over an instance method, or closed over a static one; None if
+        the method's code can be called directly."""
+        return self.closed_adapter(target) if target.is_static else self.open_adapter(target)
+
     def _get_adapter(self, target: MethodDesc, name: str) -> SyntheticMethod:
         found = self._adapters.get((target, name))
         if found is None:
@@ -139,8 +145,12 @@ class Delegates:
                 text = f"{load_arguments(0, count)}; tail.; {call} target; ret"
                 return assemble(text, target=target)
 
-            found = SyntheticMethod(objects, name + digest(target.unique_name), signature, make)
-            self._adapters[target, name] = found
+            text = name + digest(target.unique_name)
+            found = self._adapters[target, name] = (
+                SharedMemberStub(target, text, signature, make)
+                if target.is_shared
+                else SyntheticMethod(objects, text, signature, make)
+            )
         return found
 
     def unknown_constructor(self, constructor: MethodDesc) -> MethodDesc:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import Unsupported
-from ryuaot.pipeline.interfaces.host import LookupKind
-from ryuaot.typesystem.canonical import ContextKind, canonical_method, canonical_type, context_kind
+from ryuaot.typesystem.canonical import ContextKind, canonical_type, context_kind
+from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.types import InstantiatedType, Placeholder
 
 if TYPE_CHECKING:
-    from ryuaot.program.bodies.shared_stubs import SharedStubs
+    from ryuaot.pipeline.interfaces.host import LookupKind
     from ryuaot.program.mangling import Mangler
     from ryuaot.typesystem.types import TypeDesc
 
@@ -45,24 +45,24 @@ def type_words(type_: TypeDesc, mangler: Mangler) -> list[str | int]:
 
 
 def lookup_words(
-    method: MethodDesc, kind: LookupKind, what: TypeDesc | MethodDesc, mangler: Mangler, stubs: SharedStubs
+    method: MethodDesc, kind: LookupKind, what: TypeDesc | MethodDesc | FieldDesc, code: str, mangler: Mangler
 ) -> tuple[str | int, ...]:
     """Returns the cell of a lookup in the code of `method`: kind, where its context is, the class that declares it, the
-    cached context and value, what is called (FUNCTION), then the signature: of a type; of a method, its owner, the
-    number of its arguments, and these."""
+    cached context and value, what is called (FUNCTION) or the canonical descriptor (FIELD_HANDLE, METHOD_HANDLE), then
+    the signature: of a type, or of a field's; of a method, its owner, the number of its arguments, and these."""
     where = context_kind(method)
+    if where is ContextKind.RECORD:  # the context of the only method that the stub calls
+        of_method = any(argument.is_shared for argument in method.method_args)
+        where = ContextKind.METHODPARAM if of_method else ContextKind.CLASSPARAM
     owner = method.owner
     on_class = where is ContextKind.THISOBJ and isinstance(owner, InstantiatedType)
     declares = mangler.method_table(canonical_type(owner)) if on_class else 0
-    code: str | int = 0
     if isinstance(what, MethodDesc):
         # Of an exact owner nothing is looked up.
         owner_words = type_words(what.owner, mangler) if what.owner.is_shared else [_EXACT, 0]
         words = [*owner_words, len(what.method_args)]
         for argument in what.method_args:
             words += type_words(argument, mangler)
-        if kind is LookupKind.FUNCTION:
-            code = mangler.method(stubs.instantiating(canonical_method(what)))
     else:
-        words = type_words(what, mangler)
+        words = type_words(what.owner if isinstance(what, FieldDesc) else what, mangler)
     return (int(kind), int(where), declares, 0, 0, code, *words)

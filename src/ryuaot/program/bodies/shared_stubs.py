@@ -8,10 +8,14 @@ from ryuaot.program.il.il_assembler import assemble, load_arguments
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.program.mangling import digest
 from ryuaot.typesystem.canonical import ContextKind
+from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.signatures import MethodSignature
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ryuaot.program.il.program_il import ProgramIL
+    from ryuaot.typesystem.method_il import MethodIL
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
@@ -22,10 +26,10 @@ class _Stub(SyntheticMethod):
     __slots__ = ("_kind",)
 
     def __init__(self, target: MethodDesc, name: str, signature: MethodSignature, kind: ContextKind) -> None:
-        boxed = kind is ContextKind.THISOBJ
+        boxed = target.owner.is_value_type and not target.is_static
         owner = target.context.system_object if boxed else target.owner
         super().__init__(owner, name + digest(target.unique_name), signature, lambda: _forward(target, boxed))
-        self.method_args = () if boxed else target.method_args
+        self.method_args = () if kind is ContextKind.THISOBJ else target.method_args
         self.is_shared = True
         self._kind = kind
 
@@ -36,6 +40,29 @@ class _Stub(SyntheticMethod):
     @property
     def triggers_class_init(self) -> bool:
         return False  # the method does
+
+
+class SharedMemberStub(SyntheticMethod):
+    """A stub of a shared member: its generic context is that of the member's type or method, always an argument."""
+
+    __slots__ = ()
+
+    def __init__(
+        self, member: MethodDesc | FieldDesc, name: str, signature: MethodSignature, make: Callable[[], MethodIL]
+    ) -> None:
+        super().__init__(member.owner, name, signature, make)
+        self.is_shared = True
+        if not isinstance(member, FieldDesc):
+            self.method_args = member.method_args
+
+    @property
+    def made_context_kind(self) -> int | None:
+        of_method = any(argument.is_shared for argument in self.method_args)
+        return int(ContextKind.METHODPARAM if of_method else ContextKind.CLASSPARAM)
+
+    @property
+    def triggers_class_init(self) -> bool:
+        return False  # what it calls does
 
 
 class _DefaultMethod(SyntheticMethod):
@@ -74,8 +101,9 @@ class SharedStubs:
         self._defaults: dict[tuple[MethodDesc, TypeDesc], SyntheticMethod] = {}
 
     def instantiating(self, target: MethodDesc) -> SyntheticMethod:
-        """Returns an instantiating stub: code with the method's own signature. The generic context is in the stub's
-        record (runtime/c/callbacks.c), as the function pointers of native code have one."""
+        """Returns an instantiating stub: code with the method's own signature, for delegates and generic virtual calls,
+        so a value type's method takes a boxed `this`. The generic context is in the stub's record
+        (runtime/c/callbacks.c), as the function pointers of native code have one."""
         return self._stub(target, ContextKind.RECORD)
 
     def unboxing(self, target: MethodDesc) -> SyntheticMethod:

@@ -28,9 +28,12 @@ from ryuaot.program.bodies.generic_signatures import lookup_words
 from ryuaot.program.compilation.class_layouts import Layouts
 from ryuaot.program.data.method_table_offsets import number_offset, vtable_offset
 from ryuaot.program.data.static_blocks import static_address
-from ryuaot.typesystem.canonical import canonical_method, canonical_type
+from ryuaot.typesystem.canonical import canonical_field, canonical_method, canonical_type
+from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.members import static_constructor_of
+from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.type_layout import field_offset
+from ryuaot.typesystem.types import TypeDesc
 from ryuaot.typesystem.vtable import resolve_virtual, slot_index
 
 if TYPE_CHECKING:
@@ -40,11 +43,8 @@ if TYPE_CHECKING:
     from ryuaot.program.reachability.closed_world import ClosedWorld
     from ryuaot.program.reachability.rapid_type_analysis import Reachability
     from ryuaot.target import Target
-    from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.method_il import MethodIL
-    from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.signatures import MethodSignature
-    from ryuaot.typesystem.types import TypeDesc
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class MethodHost:
         self._mangler = program.bodies.mangler
         self._method = method
         self.cells: list[DispatchCell] = []
-        self.lookups: dict[tuple[LookupKind, TypeDesc | MethodDesc], LookupCell] = {}
+        self.lookups: dict[tuple[LookupKind, TypeDesc | MethodDesc | FieldDesc, MethodDesc | None], LookupCell] = {}
         self.asked: dict[str, str] = {}
         self._recorded: list[tuple[str, str]] | None = None
         self._cells_before = 0
@@ -218,16 +218,33 @@ class MethodHost:
 
     # --- shared generic code -------------------------------------------------------------------------------------
 
-    def lookup(self, kind: LookupKind, what: TypeDesc | MethodDesc) -> str:
-        cell = self.lookups.get((kind, what))
+    def lookup(
+        self, kind: LookupKind, what: TypeDesc | MethodDesc | FieldDesc, delegate: TypeDesc | None = None
+    ) -> str:
+        called = None if isinstance(what, (TypeDesc, FieldDesc)) else self._called(what, delegate)
+        cell = self.lookups.get((kind, what, called))
         if cell is None:
             symbol = self._mangler.lookup_cell(self._method, len(self.lookups))
-            cell = LookupCell(symbol, self._words(kind, what))
-            self.lookups[kind, what] = cell
+            code = "0"
+            if kind is LookupKind.FIELD_HANDLE and isinstance(what, FieldDesc):
+                code = self._mangler.field_handle(canonical_field(what))
+            elif kind is LookupKind.METHOD_HANDLE and called is not None:
+                code = self._mangler.method_handle(called)
+            elif kind is LookupKind.FUNCTION and called is not None:
+                code = self._mangler.method(self._bodies.shared_stubs.instantiating(called))
+            cell = LookupCell(symbol, lookup_words(self._method, kind, what, code, self._mangler))
+            self.lookups[kind, what, called] = cell
         return cell.symbol
 
-    def _words(self, kind: LookupKind, what: TypeDesc | MethodDesc) -> tuple[str | int, ...]:
-        return lookup_words(self._method, kind, what, self._mangler, self._bodies.shared_stubs)
+    def is_adapted(self, method: MethodDesc, delegate: TypeDesc | None) -> bool:
+        return self._called(method, delegate) is not canonical_method(method)
+
+    def _called(self, method: MethodDesc, delegate: TypeDesc | None) -> MethodDesc:
+        """Returns what a function pointer in shared code calls: the canonical method, or a delegate's adapter."""
+        canonical = canonical_method(method)
+        if delegate is None:
+            return canonical
+        return self._bodies.delegates.adapter(canonical_type(delegate), canonical) or canonical
 
     # --- literals and statics ------------------------------------------------------------------------------------
 
@@ -291,11 +308,8 @@ class MethodHost:
             return Dispatch(kind, self.call_target(direct), direct)
         owner = method.owner
         if method.is_generic:
-            if any(arg.is_shared for arg in method.method_args):  # the arguments are looked up in the generic context
-                cell = self._mangler.generic_virtual_cell(canonical_method(method))
-                return Dispatch(DispatchKind.GENERIC_VIRTUAL, cell=cell)
-            self._check_exact(method)
-            return Dispatch(DispatchKind.GENERIC_VIRTUAL, cell=self._mangler.generic_virtual_cell(method))
+            cell = self._mangler.generic_virtual_cell(canonical_method(method))
+            return Dispatch(DispatchKind.GENERIC_VIRTUAL, cell=cell)
         if owner.is_interface:
             if owner.is_shared:  # the interface is looked up in the generic context
                 return Dispatch(DispatchKind.INTERFACE, interface_slot=slot_index(method))
@@ -394,7 +408,6 @@ class MethodHost:
         if delegate is not None:
             adapter = self._bodies.delegates.adapter(canonical_type(delegate), method)
             if adapter is not None:
-                self._check_exact(method)
                 return self._bodies.code_symbol(adapter)
             if method.owner.is_value_type and not method.is_static:
                 return self._mangler.unboxing_stub(method)

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import InternalError
 from ryuaot.metadata.heaps import utf16_units
 from ryuaot.object_format import BSS, CONSTANTS, DATA, RODATA
+from ryuaot.program.bodies.generic_signatures import type_words
 from ryuaot.program.data.assembly_writer import DataWriter, Linkage, byte_lines, quoted, shorts
 from ryuaot.program.data.static_blocks import static_address, static_block
 from ryuaot.program.display_names import assembly_name
 from ryuaot.program.reflection.reflection_metadata import READS_HANDLES
 from ryuaot.runtime.well_known import WellKnown, wellknown
-from ryuaot.typesystem.canonical import canonical_method, has_context_argument
+from ryuaot.typesystem.canonical import canonical_method
 from ryuaot.typesystem.members import field_named, method_named, static_constructor_of
 from ryuaot.typesystem.type_layout import field_offset, layout_of, rva_data_of
 
@@ -167,18 +168,24 @@ class DataTables:
 
     def _shared_generic_virtual(self, writer: DataWriter, decl: MethodDesc, linkage: Linkage) -> None:
         """Writes the cell of a generic virtual method over arguments of a generic context: types, the code that takes
-        the context, and the class that declares the code, if it is shared."""
+        the context, and the signature of the code's class, if it is shared."""
         rows: list[tuple[str, str, str | int]] = []
+        signatures: list[tuple[str, list[str | int]]] = []
+        symbol = self._mangler.generic_virtual_cell(decl)
         for type_, found in self._reach.generic_virtuals[decl].items():
-            method = canonical_method(found)
-            if has_context_argument(method) and not method.owner.is_value_type:
-                stub = self._bodies.code_symbol(self._bodies.shared_stubs.instantiating(method))
-                declares = self._types.table(method.owner) if method.owner.is_shared else 0
-                rows.append((self._types.table(type_), stub, declares))
-        writer.begin(self._mangler.generic_virtual_cell(decl), linkage)
+            stub = self._bodies.code_symbol(self._bodies.shared_stubs.instantiating(canonical_method(found)))
+            declares: str | int = 0
+            if found.owner.is_shared:
+                declares = f".L{symbol}.s{len(signatures)}"
+                signatures.append((declares, type_words(found.owner, self._mangler)))
+            rows.append((self._types.table(type_), stub, declares))
+        writer.begin(symbol, linkage)
         writer.words(len(rows))
         for row in rows:
             writer.words(*row)
+        for label, words in signatures:
+            writer.lines.append(f"{label}:")
+            writer.words(*words)
 
     def field_handle(self, writer: DataWriter, field: FieldDesc, linkage: Linkage) -> None:
         """Writes the descriptor of a field.
@@ -201,6 +208,8 @@ class DataTables:
         writer.begin(symbol, linkage)
         owner, name = writer.text(method.owner.unique_name), writer.text(method.name)
         writer.words(owner, name, self._method_table_or_zero(method.owner), method.token, row)
+        if method.is_shared:
+            writer.words(0)  # the generic context of a generic method (runtime/c/typeloader.c)
         if row:
             self._types.write_member_row(writer, method, f".L{symbol}.row")
 

@@ -25,6 +25,7 @@ from ryuaot.program.reflection.reflection_metadata import (
     OF_ASSEMBLIES,
 )
 from ryuaot.typesystem.attributes import attribute_on
+from ryuaot.typesystem.canonical import has_context_argument
 from ryuaot.typesystem.members import events_of, fields_of, methods_of, param_tokens_of, properties_of
 from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.type_desc import TypeDesc, self_and_bases
@@ -265,6 +266,8 @@ class MemberTables:
             stub = method.owner.is_value_type and not method.is_static
             has_entry = not stub or method in self._reach.stubs
             code = self._types.entry_symbol(method) if has_entry else 0
+        if has_context_argument(method):  # delegates have this; a call needs the generic context
+            code = self._code_or_zero(self._bodies.shared_stubs.instantiating(method))
         caller: str | int = 0
         generic = f"[{','.join([short_name(a, method) for a in method.method_args])}]" if method.is_generic else ""
         if method.is_generic and method is method.open_on_owner:
@@ -328,10 +331,11 @@ class MemberTables:
         """Returns the two words about delegates."""
         if not self._reflection.aspects & {MAKES_DELEGATES, FINDS_METHODS} or method.contains_generic_params:
             return [0, 0]
-        if method.is_shared or method.owner.is_byref_like:
+        if method.owner.is_byref_like:
             return [0, 0]  # there are no objects of it, nor managed pointers to a TypedReference
-        delegates = self._bodies.delegates
-        adapter = delegates.closed_adapter(method) if method.is_static else delegates.open_adapter(method)
+        adapter = self._bodies.delegates.adapter_by_reflection(method)
+        if method.is_shared:
+            adapter = self._reflection.bodies.pointers(method, adapter)
         if is_slotted(method):
             return [self._code_or_zero(adapter), vtable_offset(slot_index(method), self._writer.pointer_size)]
         return [self._code_or_zero(adapter), self._code_or_zero(self._reflection.bodies.binder(method))]

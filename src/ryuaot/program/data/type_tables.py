@@ -43,7 +43,7 @@ ALL_ELEMENTS = 0xFFFFFFFF
 #: Instead of the offsets of references in an array's element: each element is a reference.
 _EVERY_ELEMENT = [-1]
 # Flags of a TypeInfo.
-BLITTABLE, SHARED = 1, 2
+BLITTABLE, SHARED, BORROWS_MEMBERS = 1, 2, 4
 # Flags of a field table.
 BITWISE_COMPARABLE, OVERRIDES_HASH = 1, 2
 _MASK64 = (1 << 64) - 1
@@ -180,6 +180,15 @@ class TypeTables:
             return None
         model = canonical_instance_of(type_)
         return model if model is not type_ and model in self._reach.constructed else None
+
+    def _get_members_model(self, type_: TypeDesc) -> TypeDesc | None:
+        """Returns the canonical form whose table of members a type has that has none of its own."""
+        if not self._reach.shared.templates or type_.is_shared or type_.contains_generic_params:
+            return None
+        if self._members.has(type_) or not type_.type_args:
+            return None
+        model = canonical_instance_of(type_)
+        return model if model in self._reach.shared.templates and self._members.has(model) else None
 
     def _get_slot_model(self, type_: TypeDesc) -> TypeDesc | None:
         """Returns the type whose slots a type's objects have: itself; its canonical form if only shared code
@@ -440,8 +449,14 @@ class TypeTables:
         writer.longs(definition.flags, definition.token)
         constructor, access = self._get_constructor(type_)
         writer.words(f"{local}.fields" if fields else 0, constructor)
-        writer.longs(access, (BLITTABLE if is_blittable(type_) else 0) | (SHARED if type_.is_shared else 0))
-        members = self._members.label(type_, f"{local}.mem") if self._members.has(type_) else 0
+        lender = self._get_members_model(type_)
+        bits = (BLITTABLE if is_blittable(type_) else 0) | (SHARED if type_.is_shared else 0)
+        writer.longs(access, bits | (BORROWS_MEMBERS if lender is not None else 0))
+        members: str | int = 0
+        if lender is not None:
+            members = self._members.label(lender, f".L{self._mangler.method_table(lender)}.mem")
+        elif self._members.has(type_):
+            members = self._members.label(type_, f"{local}.mem")
         parameters = type_.generic_params if type_.is_generic_definition else ()
         flags = "".join([chr(ord("0") + p.flags) for p in parameters])
         writer.words(

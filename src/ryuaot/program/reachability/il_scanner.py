@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from ryuaot.metadata.opcodes import BY_NAME, token_uses
 from ryuaot.program.il.program_il import named
 from ryuaot.program.sse_bodies import find_after_constants, takes_immediate
-from ryuaot.typesystem.canonical import canonical_method, has_context_argument
+from ryuaot.typesystem.canonical import canonical_field, canonical_method, has_context_argument
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.method_il import type_operand
 from ryuaot.typesystem.methods import MethodDesc
@@ -164,6 +164,8 @@ def _newobj(reach: Listener, constructor: MethodDesc, prefix: _Prefix, offset: i
             adapter = bodies.delegates.adapter(owner, function)
             if adapter is not None:
                 reach.method(adapter)
+                if adapter.is_shared:
+                    reach.method(bodies.shared_stubs.instantiating(adapter))
             if prefix.virtual_end != offset:  # ldvirtftn has checked the object
                 constructor = bodies.delegates.constructor_for(constructor, function)
         elif prefix.virtual_end != offset:
@@ -243,10 +245,17 @@ def _token(reach: Listener, entity: TypeDesc | MethodDesc | FieldDesc, prefix: _
         reach.reflection.mentions.type(prefix.method, entity)
         reach.runtime_type(entity)
     elif isinstance(entity, FieldDesc):
+        if entity.owner.is_shared:
+            reach.type(entity.owner)
+            entity = canonical_field(entity)
         reach.field_handles[entity] = None
         if entity.has_rva:
             reach.rva_fields[entity] = None
     else:
+        if entity.is_shared:
+            for part in (entity.owner, *entity.method_args):
+                reach.type(part)
+            entity = canonical_method(entity)
         reach.method_handles[entity] = None
 
 

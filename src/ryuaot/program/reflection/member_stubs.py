@@ -13,6 +13,7 @@ from ryuaot.errors import BadInput, Unsupported
 from ryuaot.metadata.attribute_blobs import AttributeType, AttributeValue, BoxedValue
 from ryuaot.metadata.elements import ElementType as E
 from ryuaot.program.bodies.delegate_methods import is_overridable
+from ryuaot.program.bodies.shared_stubs import SharedMemberStub
 from ryuaot.program.il.il_assembler import assemble
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.program.mangling import digest
@@ -77,24 +78,6 @@ class _Text:
         return assemble(";".join(self.lines), tuple(self.locals), **self.names)
 
 
-class SharedStub(SyntheticMethod):
-    """A stub of a shared member: its generic context is that of the member's type or method."""
-
-    __slots__ = ()
-
-    def __init__(
-        self, member: MethodDesc | FieldDesc, name: str, signature: MethodSignature, make: Callable[[], ProgramIL]
-    ) -> None:
-        super().__init__(member.owner, name, signature, make)
-        if not isinstance(member, FieldDesc):
-            self.method_args = member.method_args
-            self.is_shared = member.is_shared
-
-    @property
-    def triggers_class_init(self) -> bool:
-        return False  # what it calls does
-
-
 class MemberBodies:
     """Makes and caches the stubs. None if a member cannot be called by reflection: open types, byref-like values."""
 
@@ -111,7 +94,7 @@ class MemberBodies:
         found = self._made.get(name)
         if found is None:
             if member is not None and (member.owner.is_shared or (isinstance(member, MethodDesc) and member.is_shared)):
-                found = SharedStub(member, name, self._signature, make)
+                found = SharedMemberStub(member, name, self._signature, make)
             else:
                 found = SyntheticMethod(self._context.system_object, name, self._signature, make)
             self._made[name] = found
@@ -197,12 +180,27 @@ class MemberBodies:
         """
         if not is_overridable(method) or method.contains_generic_params or is_slotted(method):
             return None
-        return self._method("Bind", method.unique_name, lambda: self._bind(method))
+        return self._method("Bind", method.unique_name, lambda: self._bind(method), method)
 
     def _bind(self, method: MethodDesc) -> ProgramIL:
         constructor = methods_named(self._context.well_known("System.Action"), ".ctor")[0]
         return assemble(
             "ldarg.0; ldarg.0; ldvirtftn method; newobj constructor; ret", method=method, constructor=constructor
+        )
+
+    def pointers(self, method: MethodDesc, adapter: MethodDesc | None) -> SyntheticMethod | None:
+        """Returns a stub of a shared method: without a target it returns the code for delegates, with one the code of
+        the adapter. The generic context decides both."""
+        if method.contains_generic_params or method.is_abstract or method.owner.is_byref_like:
+            return None
+        return self._method("Pointers", method.unique_name, lambda: self._pointers(method, adapter or method), method)
+
+    def _pointers(self, method: MethodDesc, adapter: MethodDesc) -> ProgramIL:
+        return assemble(
+            "ldarg.0; brtrue adapted; ldftn method; box native; ret; adapted: ldftn adapter; box native; ret",
+            method=method,
+            adapter=adapter,
+            native=self._context.primitive(E.I),
         )
 
     def array_thunk(self, delegate: TypeDesc) -> SyntheticMethod:

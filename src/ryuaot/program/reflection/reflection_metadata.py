@@ -24,6 +24,7 @@ from ryuaot.program.reflection.reflection_roots import MAKE_METHOD, MAKE_TYPE, M
 from ryuaot.program.reflection.serializer_converters import Serializers
 from ryuaot.program.reflection.type_descriptors import Described
 from ryuaot.typesystem.attributes import AttributeUse, attribute_uses, pseudo_uses
+from ryuaot.typesystem.canonical import canonical_instance, canonical_instance_of
 from ryuaot.typesystem.members import (
     events_of,
     field_named,
@@ -312,10 +313,21 @@ class Reflection:
         for text, module in new.items():
             if _may_be_type_name(text):
                 try:
-                    self._reach.runtime_type(type_by_name(self._reach.context, text, module))
+                    self._find_type(type_by_name(self._reach.context, text, module))
                 except (BadInput, Unsupported):
                     continue
         return bool(new)
+
+    def _find_type(self, type_: TypeDesc) -> None:
+        """Adds a type that Type.GetType finds: a generic one over references is made at run time of its parts."""
+        canonical = canonical_instance_of(type_)
+        if canonical is type_ or not type_.type_args:
+            self._reach.runtime_type(type_)
+            return
+        self._reach.runtime_type(canonical)
+        self._reach.runtime_type(type_.type_def)
+        for argument in type_.type_args:
+            self._find_type(argument)
 
     def _call_for_library(self) -> None:
         """Adds what .NET's own code calls by reflection.
@@ -363,6 +375,7 @@ class Reflection:
             known = len(self._reach.runtime_types)
             if self.instances.make_types(own, self._is_listed):
                 self._made.update(dict.fromkeys(list(self._reach.runtime_types)[known:]))
+                self._construct_templates()
                 return True
         if CALLS in self.aspects:
             members = self._data.new(own, self._made)
@@ -382,6 +395,13 @@ class Reflection:
             self._mention_signature(made)
             self._late(made)
         return bool(added)
+
+    def _construct_templates(self) -> None:
+        """Adds late-bound calls of the constructors of new templates."""
+        for template in self.instances.take_templates() if CALLS in self.aspects else ():
+            for method in methods_of(template):
+                if method.is_ctor and method.is_public and not template.is_abstract:
+                    self._invoker(method)
 
     def _name_frames(self) -> None:
         """Adds the types of frames' methods (the definitions of generic ones); the program's own have members."""
@@ -429,18 +449,20 @@ class Reflection:
         delegates: list[TypeDesc] = []
         if definition is not None:
             named = list(self._reach.runtime_types)
-            delegates = [t for t in named[self._expressed :] if t.is_delegate and not t.contains_generic_params]
+            delegates = [t for t in named[self._expressed :] if t.is_delegate and not (t.contains_generic_params or t.is_shared)]
             self._expressed = len(named)
         if MAKES_THUNKS in self.aspects:
             types = list(self._reach.types)
             for type_ in types[self._thunked :]:
-                if type_.type_args and type_.type_def.full_name == _EXPRESSION and type_.type_args[0].is_delegate:
+                if type_.type_args and type_.type_def.full_name == _EXPRESSION and type_.type_args[0].is_delegate and not type_.is_shared:
                     delegates.append(type_.type_args[0])
                     definition = definition or type_.module.find_type_named(owner)
             self._thunked = len(types)
             for delegate in delegates:
                 if not delegate.contains_generic_params:
                     self._reach.construct(delegate)
+        if self._reach.shared.makes_expressions:
+            self._make_shared_expressions(owner, name)
         if definition is None:
             return
         for delegate in delegates:
@@ -449,6 +471,16 @@ class Reflection:
             if maker is not None and not delegate.contains_generic_params:
                 self._reach.runtime_type(made)
                 self._reach.entry(maker)
+
+    def _make_shared_expressions(self, owner: str, name: str) -> None:
+        """Adds the maker of expressions of delegate types that shared code names."""
+        expression = next((t for t in self._reach.types if t.is_shared and t.type_def.full_name == _EXPRESSION), None)
+        definition = expression and expression.module.find_type_named(owner)
+        maker = definition and method_named(canonical_instance(definition), name)
+        if maker:
+            self._reach.runtime_type(maker.owner)
+            self._reach.entry(maker)
+            self._binder(maker)
 
     def _list_types(self) -> bool:
         """Adds all types of the program's own assemblies, for Assembly.GetTypes."""
@@ -757,14 +789,19 @@ class Reflection:
 
     def _binder(self, method: MethodDesc) -> None:
         owner = method.owner
-        if method.contains_generic_params or method.is_shared or method.is_ctor or method.is_cctor:
+        if method.contains_generic_params or method.is_ctor or method.is_cctor:
             return
         if owner.is_delegate and method.name != "Invoke":
             return
         delegates = self._reach.bodies.delegates
+        if method.is_shared:
+            pointers = self.bodies.pointers(method, delegates.adapter_by_reflection(method))
+            for stub in (pointers, self.bodies.binder(method)):
+                if stub is not None:
+                    self._reach.method(stub)
         if is_slotted(method):
             self._reach.virtual_call(method)
-        else:
+        elif not method.is_shared:
             made = (delegates.open_adapter(method), delegates.closed_adapter(method), self.bodies.binder(method))
             for needed in made:
                 if needed is not None:

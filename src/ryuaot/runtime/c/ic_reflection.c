@@ -89,9 +89,14 @@ typedef struct {
 extern const FunctionRow __start_ryu_functions[] __attribute__((weak, visibility("hidden")));
 extern const FunctionRow __stop_ryu_functions[] __attribute__((weak, visibility("hidden")));
 
-/* The row of the method whose code begins there, and the type that declares it; null where no table has it. */
-RT_MANAGED const void *NATIVE(MethodAt)(uintptr_t code, MethodTable **type) {
+/* The row of the method whose code begins there, and the type that declares it; null where no table has it. context: the generic
+ * context of an instantiating stub, else 0. */
+RT_MANAGED const void *NATIVE(MethodAt)(uintptr_t code, MethodTable **type, uintptr_t *context) {
     *type = NULL;
+    *context = 0;
+    if (rt_type_loader.stub_code != NULL) {
+        code = rt_type_loader.stub_code(code, context);
+    }
     for (size_t i = 0; code != 0 && i < rt_type_count(); i++) {
         MethodTable *mt = rt_type_at(i);
         const uintptr_t *table = mt->info == NULL ? NULL : mt->info->members;
@@ -179,8 +184,8 @@ RT_MANAGED Object *NATIVE(CallShared_c)(void *code, uintptr_t context, Object *t
     return (Object *)rt_call_managed(code, args, 3);
 }
 
-/* Whether the type loader made a type; whether it is a canonical form. */
-RT_MANAGED int32_t NATIVE(IsLoaded)(MethodTable *mt) { return (mt->info->flags & TYPE_MADE) != 0; }
+/* Whether the members of a type are those of its canonical form; whether it is one. */
+RT_MANAGED int32_t NATIVE(BorrowsMembers)(MethodTable *mt) { return (mt->info->flags & TYPE_BORROWS_MEMBERS) != 0; }
 RT_MANAGED int32_t NATIVE(IsShared)(MethodTable *mt) { return (mt->info->flags & TYPE_SHARED) != 0; }
 
 RT_MANAGED Object *NATIVE(MakeAttribute_c)(void *code) { return NATIVE(CallMember_c)(code, NULL, NULL); }

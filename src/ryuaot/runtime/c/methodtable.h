@@ -88,7 +88,7 @@ typedef struct {
 enum {
     TYPE_BLITTABLE = 1, /* the same bytes in native code: its objects and arrays of it may be pinned */
     TYPE_SHARED = 2,    /* a canonical form: no type of the program, but a template of such (typeloader.c) */
-    TYPE_MADE = 4,      /* made at run time */
+    TYPE_BORROWS_MEMBERS = 4, /* its table of members is that of its canonical form; it is the generic context of their code */
 };
 
 typedef struct {

@@ -173,6 +173,7 @@ typedef struct {
     const MethodTable *(*array_template)(MethodTable *element, const InterfaceEntry **interfaces);
     void (*visit_statics)(void (*visit)(Object *object));
     const MethodTable *(*canonical_type)(MethodTable *mt);
+    uintptr_t (*stub_code)(uintptr_t stub, uintptr_t *context);
 } TypeLoader;
 extern TypeLoader rt_type_loader;
 

@@ -12,10 +12,10 @@
 enum { EXACT, TYPE_ARGUMENT, METHOD_ARGUMENT, TEMPLATE, VECTOR, ARRAY, POINTER, REFERENCE, ARGUMENT_OF };
 enum {
     LOOKUP_TYPE, LOOKUP_RUNTIME_TYPE, LOOKUP_STATICS, LOOKUP_PLAIN_STATICS, LOOKUP_THREAD_STATICS, LOOKUP_PLAIN_THREAD_STATICS,
-    LOOKUP_CLASS_INIT, LOOKUP_METHOD, LOOKUP_FUNCTION,
+    LOOKUP_CLASS_INIT, LOOKUP_METHOD, LOOKUP_FUNCTION, LOOKUP_FIELD_HANDLE, LOOKUP_METHOD_HANDLE,
 };
 enum { CONTEXT_NONE, CONTEXT_THIS, CONTEXT_CLASS, CONTEXT_METHOD, CONTEXT_ELEMENT };
-enum { MAX_NESTING = 64, MAX_LOADING = 256, CLASS_INIT_DONE = 2 };
+enum { MAX_NESTING = 1024, MAX_LOADING = 256, CLASS_INIT_DONE = 2 };
 
 typedef struct {
     MethodTable *canonical;
@@ -153,13 +153,14 @@ static bool is_shared(const MethodTable *mt) { return (mt->info->flags & TYPE_SH
 static const MethodTable *array_template(MethodTable *element, const InterfaceEntry **interfaces);
 static void visit_statics(void (*visit)(Object *object));
 static const MethodTable *canonical_type(MethodTable *mt);
+static uintptr_t stub_code(uintptr_t stub, uintptr_t *context);
 
 /* Before the first type or context is made. */
 static void start(void) {
     if (rt_type_loader.visit_statics != NULL) {
         return;
     }
-    rt_type_loader = (TypeLoader){array_template, visit_statics, canonical_type};
+    rt_type_loader = (TypeLoader){array_template, visit_statics, canonical_type, stub_code};
     for (size_t i = 0; i < rt_type_count(); i++) {
         MethodTable *mt = rt_type_at(i);
         if (mt->info != NULL && mt->info->generic != NULL && !is_shared(mt)) {
@@ -200,6 +201,8 @@ static bool fits(const MethodTable *canonical, const MethodTable *argument) {
     }
     return true;
 }
+
+RT_MANAGED int32_t rt_ic_RyuAot_Native_Fits(MethodTable *canonical, MethodTable *argument) { return fits(canonical, argument); }
 
 static bool fit(const Template *template, uint32_t count, MethodTable *const *arguments) {
     const GenericInfo *generic = template->canonical->info->generic;
@@ -423,7 +426,7 @@ static MethodTable *make_type(const Template *template, MethodTable *const *argu
     *info = *model->info;
     info->generic = generic_over(model->info->generic, arguments);
     info->full_name = full_name(model, info->generic->count, arguments);
-    info->flags = (info->flags & ~(uint32_t)TYPE_SHARED) | TYPE_MADE;
+    info->flags = (info->flags & ~(uint32_t)TYPE_SHARED) | TYPE_BORROWS_MEMBERS;
     mt->info = info;
     mt->runtime_type = NULL;
     mt->hash = hash_instance(info->generic->definition, info->generic->count, arguments);
@@ -607,12 +610,38 @@ static void *instantiating_stub(void *code, uintptr_t context) {
     return stub;
 }
 
+/* The code and the context of an instantiating stub; other code is returned as it is. */
+static uintptr_t stub_code(uintptr_t stub, uintptr_t *context) {
+    for (size_t i = 0; i < stubs.size; i++) {
+        const LookupValue *known = stubs.slots[i];
+        if (known != NULL && known->value == stub) {
+            *context = known->context;
+            return (uintptr_t)known->cell;
+        }
+    }
+    return stub;
+}
+
+/* The arguments of a generic method's context, and the type that declares it (null where that is exact); null for a MethodTable,
+ * the context of other methods. */
+RT_MANAGED MethodTable *const *rt_ic_RyuAot_Native_ContextArguments(uintptr_t context, MethodTable **owner) {
+    for (size_t i = 0; i < contexts.size; i++) {
+        const MethodContext *known = contexts.slots[i];
+        if ((uintptr_t)known == context) {
+            *owner = known->owner;
+            return known->arguments;
+        }
+    }
+    *owner = (MethodTable *)context;
+    return NULL;
+}
+
 typedef struct {
     uintptr_t count;
     struct {
         MethodTable *type;
         void *stub;
-        MethodTable *declares; /* the class with the code, where that is shared */
+        const uintptr_t *declares; /* the signature of the class with the code, where that is shared */
     } rows[];
 } SharedVirtualCell;
 
@@ -634,8 +663,12 @@ RT_MANAGED void *rt_resolve_shared_gvm_c(Object *object, const SharedVirtualCell
         const MethodTable *wanted = pass == 0 ? object->mt : canonical;
         for (uintptr_t i = 0; wanted != NULL && i < cell->count; i++) {
             if (cell->rows[i].type == wanted) {
-                const MethodTable *declares = cell->rows[i].declares;
-                MethodTable *owner = declares != NULL ? declaring(object->mt, declares) : NULL;
+                const uintptr_t *declares = cell->rows[i].declares;
+                Arguments arguments = context_of_type(object->mt);
+                MethodTable *owner = declares != NULL ? evaluate_one(declares, &arguments) : NULL;
+                if (declares != NULL && owner == NULL) {
+                    fail_nesting(object->mt);
+                }
                 return instantiating_stub(
                     cell->rows[i].stub, (uintptr_t)method_context(owner, context->count, context->arguments));
             }
@@ -661,10 +694,27 @@ static Arguments context_of(const LookupCell *cell, uintptr_t raw) {
     return context_of_type(mt);
 }
 
+/* The descriptor of a field or method (program/data/literals_and_statics.py) of an exact type. */
+static uintptr_t *exact_descriptor(const LookupCell *cell, MethodTable *mt, uintptr_t context) {
+    enum { METHOD_TYPE = 2, FIELD_TYPE = 4, METHOD_CONTEXT = 5, WORDS = 6 };
+    uintptr_t *descriptor = allocate(WORDS * sizeof *descriptor);
+    memcpy(descriptor, cell->code, WORDS * sizeof *descriptor);
+    if (cell->kind == LOOKUP_FIELD_HANDLE) {
+        descriptor[FIELD_TYPE] = (uintptr_t)mt;
+        return descriptor;
+    }
+    if (mt != NULL) {
+        descriptor[METHOD_TYPE] = (uintptr_t)mt;
+    }
+    descriptor[METHOD_CONTEXT] = context;
+    return descriptor;
+}
+
 static uintptr_t look_up(const LookupCell *cell, const Arguments *context, bool *keep) {
     const uintptr_t *at = cell->signature;
     MethodTable *mt = evaluate(&at, context);
-    if (mt == NULL && !(cell->kind >= LOOKUP_METHOD && cell->signature[0] == EXACT)) {
+    bool is_method = cell->kind == LOOKUP_METHOD || cell->kind == LOOKUP_FUNCTION || cell->kind == LOOKUP_METHOD_HANDLE;
+    if (mt == NULL && !(is_method && cell->signature[0] == EXACT)) {
         fail_nesting(cell->owner);
     }
     switch (cell->kind) {
@@ -674,7 +724,9 @@ static uintptr_t look_up(const LookupCell *cell, const Arguments *context, bool 
     case LOOKUP_THREAD_STATICS: *keep = run_class_init(mt); return (uintptr_t)thread_statics_of(mt);
     case LOOKUP_PLAIN_THREAD_STATICS: return (uintptr_t)thread_statics_of(mt);
     case LOOKUP_CLASS_INIT: *keep = run_class_init(mt); return 0;
+    case LOOKUP_FIELD_HANDLE: return (uintptr_t)exact_descriptor(cell, mt, 0);
     case LOOKUP_METHOD:
+    case LOOKUP_METHOD_HANDLE:
     case LOOKUP_FUNCTION: {
         uintptr_t count = *at++, hidden = (uintptr_t)mt;
         MethodTable *arguments[count + 1];
@@ -686,6 +738,9 @@ static uintptr_t look_up(const LookupCell *cell, const Arguments *context, bool 
         }
         if (count != 0) {
             hidden = (uintptr_t)method_context(mt, (uint32_t)count, arguments);
+        }
+        if (cell->kind == LOOKUP_METHOD_HANDLE) {
+            return (uintptr_t)exact_descriptor(cell, mt, count != 0 ? hidden : 0);
         }
         return cell->kind == LOOKUP_FUNCTION ? (uintptr_t)instantiating_stub(cell->code, hidden) : hidden;
     }

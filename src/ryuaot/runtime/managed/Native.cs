@@ -65,7 +65,8 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr AttributeTable(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr MemberTable(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr DefinitionTable(IntPtr type); // asks for nothing
-        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr MethodAt(IntPtr code, out IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] 
+        internal static extern IntPtr MethodAt(IntPtr code, out IntPtr type, out IntPtr context);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object MakeAttribute(IntPtr maker);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object DescribeAttribute(IntPtr maker);
         [MethodImpl(MethodImplOptions.InternalCall)]
@@ -100,8 +101,10 @@ namespace RyuAot
         internal static extern RuntimeType? LoadType(IntPtr definition, IntPtr* arguments, int count, out bool isTooDeep);
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern IntPtr MethodContext(IntPtr owner, IntPtr* arguments, int count);
-        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool IsLoaded(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool BorrowsMembers(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool IsShared(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool Fits(IntPtr canonical, IntPtr argument);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr* ContextArguments(IntPtr context, out IntPtr owner);
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern object? CallShared(IntPtr code, IntPtr context, object? target, object?[] arguments);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void MadeMethods();

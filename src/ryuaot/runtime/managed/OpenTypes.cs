@@ -358,11 +358,17 @@ namespace RyuAot
                 }
             }
             int index = Violated(parameters, arguments);
-            return index < 0
-                ? null
-                : new ArgumentException(
-                    "GenericArguments[" + index + "], '" + arguments[index] + "', on '" + definition
-                    + "' violates the constraint of type '" + parameters[index] + "'.");
+            if (index < 0)
+            {
+                return null;
+            }
+            string start = "GenericArguments[" + index + "], '" + arguments[index] + "', on '" + definition + "' violates the constraint of type ";
+            Exception inner = definition is MethodInfo method
+                ? new System.Security.VerificationException(
+                    "Method " + method.DeclaringType + "." + method.Name + ": type argument '" + arguments[index]
+                    + "' violates the constraint of type parameter '" + parameters[index] + "'.")
+                : (Exception)new TypeLoadException(start + "parameter '" + parameters[index] + "'.");
+            return new ArgumentException(start + "'" + parameters[index] + "'.", inner);
         }
 
         /// <summary>CoreLib shows the definition with its parameters, and then the arguments.</summary>

@@ -11,7 +11,7 @@ namespace RyuAot
     /// <summary>Methods and fields that IL names by ldtoken, as expression trees do. A handle is the address of a descriptor.</summary>
     internal static unsafe class ReflectedHandles
     {
-        private const int FieldType = 4, FieldToken = 5, MethodType = 2, MethodToken = 3, MethodOwnRow = 4;
+        private const int FieldType = 4, FieldToken = 5, MethodType = 2, MethodToken = 3, MethodOwnRow = 4, MethodContext = 5;
 
         private static IntPtr* Descriptor(IntPtr handle)
         {
@@ -33,7 +33,10 @@ namespace RyuAot
             RuntimeType declaring = Declaring(descriptor, MethodType);
             if (descriptor[MethodOwnRow] != IntPtr.Zero)
             {
-                return new CompiledMethod(new MethodRow((IntPtr*)descriptor[MethodOwnRow], declaring), declaring, null, true);
+                var own = new MethodRow((IntPtr*)descriptor[MethodOwnRow], declaring);
+                return TypeLoading.FindMethod is object && TypeLoading.IsOfShared(own)
+                    ? TypeLoading.FindMethod((IntPtr)own.Row, declaring, descriptor[MethodContext], null)!
+                    : new CompiledMethod(own, declaring, null, true);
             }
             MethodRow row = ByToken(declaring, (int)descriptor[MethodToken]);
             return row.IsConstructor ? (MethodBase)new CompiledConstructor(row) : new CompiledMethod(row, declaring);

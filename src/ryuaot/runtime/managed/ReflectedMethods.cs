@@ -37,10 +37,20 @@ namespace RyuAot
 
         internal IntPtr AttributeList => Row[Attributes];
 
-        internal IntPtr CodeAddress => Row[Code];
+        internal IntPtr CodeAddress => Context == IntPtr.Zero ? Row[Code] : Pointer(null);
 
         /// <summary>What a delegate calls that is open over an instance method, or closed over a static one.</summary>
-        internal IntPtr AdaptedAddress => Row[Adapter] != IntPtr.Zero ? Row[Adapter] : CodeAddress;
+        internal IntPtr AdaptedAddress =>
+            Context != IntPtr.Zero ? Pointer(string.Empty) : Row[Adapter] != IntPtr.Zero ? Row[Adapter] : CodeAddress;
+
+        /// <summary>The code of a shared method; with a target, that of the adapter.</summary>
+        private IntPtr Pointer(object? target) =>
+            Row[Adapter] == IntPtr.Zero ? IntPtr.Zero : (IntPtr)Run(Row[Adapter], target)!;
+
+        private object? Run(IntPtr code, object? target) =>
+            Context == IntPtr.Zero
+                ? Native.CallMember(code, target, Array.Empty<object>())
+                : Native.CallShared(code, Context, target, Array.Empty<object>());
 
         /// <summary>Whether an object's class has its code in a table: an offset and no code is there.</summary>
         internal bool IsSlotted => IsVirtual && GenericCount == 0 && !Declaring.IsInterface && Row[Binder] != IntPtr.Zero;
@@ -56,7 +66,7 @@ namespace RyuAot
             }
             return Row[Binder] == IntPtr.Zero
                 ? CodeAddress
-                : ((Delegate)Native.CallMember(Row[Binder], target, Array.Empty<object>())!)._methodPtr;
+                : ((Delegate)Run(Row[Binder], target)!)._methodPtr;
         }
 
         /// <summary>Type parameters, or arguments, as shown; without their brackets.</summary>
@@ -209,7 +219,7 @@ namespace RyuAot
             Delegate[] all = self.GetInvocationList();
             Delegate last = all[all.Length - 1];
             IntPtr code = last._methodPtrAux != IntPtr.Zero ? last._methodPtrAux : last._methodPtr;
-            return (MethodInfo?)At(code) ?? throw Tables.Missing("the method of a delegate");
+            return (MethodInfo?)At(code, last._target) ?? throw Tables.Missing("the method of a delegate");
         }
 
         /// <summary>See <see cref="MethodOf"/>; delegates are all multicast ones.</summary>
@@ -217,12 +227,16 @@ namespace RyuAot
         internal static MethodInfo MethodOf(Delegate self) => MethodOf((MulticastDelegate)self);
 
         /// <summary>The method whose code, as delegates have it, begins there.</summary>
-        private static MethodBase? At(IntPtr code)
+        private static MethodBase? At(IntPtr code, object? target)
         {
-            IntPtr* row = (IntPtr*)Native.MethodAt(code, out IntPtr type);
+            IntPtr* row = (IntPtr*)Native.MethodAt(code, out IntPtr type, out IntPtr context);
             if (row == null)
             {
                 return Native.MethodName(code) is null ? null : new TracedMethod(new TracedRow(Native.MethodStart(code), IntPtr.Zero));
+            }
+            if (context != IntPtr.Zero || Native.IsShared(type))
+            {
+                return TypeLoading.FindMethod?.Invoke((IntPtr)row, Native.TypeFromTable(type), context, target);
             }
             RuntimeType declaring = Native.TypeFromTable(type);
             var found = new MethodRow(row, declaring);
@@ -372,7 +386,7 @@ namespace RyuAot
                     return new CompiledMethod(shared, _reflected, this, true, made);
                 }
             }
-            throw Tables.Missing("method '" + Row.Declaring + "." + Name + "' over " + typeArguments[0] + (typeArguments.Length > 1 ? " and others" : ""));
+            throw Tables.Missing("method '" + Row.Declaring + "." + Name + "' over " + string.Join<Type>(", ", typeArguments));
         }
 
         public override MethodInfo GetBaseDefinition()

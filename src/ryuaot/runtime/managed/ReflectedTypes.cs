@@ -588,10 +588,11 @@ namespace RyuAot
                 return OpenTypes.Construct(self, arguments);
             }
             string name = InstanceName(Native.TypeFullName(self.m_handle), arguments);
-            return Native.MadeType(name) ?? Loaded(self, parameters, arguments) ?? throw Tables.Missing("type '" + name + "'");
+            return Native.MadeType(name) ?? Loaded(self, parameters, arguments) ?? throw Tables.MissingInstance(name);
         }
 
-        private static RuntimeType? Loaded(RuntimeType self, Type[] parameters, Type[] arguments)
+        /// <summary>The instantiation that the type loader makes, or null; an exception for a violated constraint.</summary>
+        internal static RuntimeType? Loaded(RuntimeType self, Type[] parameters, Type[] arguments)
         {
             Exception? violation = OpenTypes.Violation(parameters, arguments, self);
             return violation is null ? TypeLoading.Load(self, arguments) : throw violation;

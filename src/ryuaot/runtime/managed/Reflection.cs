@@ -43,6 +43,11 @@ namespace RyuAot
         internal static PlatformNotSupportedException Missing(string what) =>
             new PlatformNotSupportedException("Reflection: " + what + " is not in the tables of this program.");
 
+        /// <summary>An instantiation that the program does not have and that the type loader cannot make.</summary>
+        internal static PlatformNotSupportedException MissingInstance(string name) =>
+            new PlatformNotSupportedException(
+                "Reflection: type '" + name + "' is not in the tables of this program. Build it with --root \"" + name + "\".");
+
         internal static string Text(IntPtr text) => text == IntPtr.Zero ? string.Empty : Native.TextAt(text);
 
         /// <summary>The type that a member mentions.</summary>
@@ -71,7 +76,7 @@ namespace RyuAot
         {
             Type? declaring = member.DeclaringType;
             bool isMade = declaring is SignatureType || member is CompiledMethod { IsLoaded: true }
-                || (declaring is RuntimeType owner && Native.IsLoaded(owner.m_handle));
+                || (declaring is RuntimeType owner && Native.BorrowsMembers(owner.m_handle));
             return row[TypeTable] == IntPtr.Zero && isMade ? Shown(TypeOf(row, member)) : Shown(row);
         }
 
@@ -115,9 +120,9 @@ namespace RyuAot
                 ? string.Equals(wanted, name, StringComparison.OrdinalIgnoreCase)
                 : wanted == name);
 
-        /// <summary>The generic context of what was made up for the members of a type: null, but for types of the loader.</summary>
+        /// <summary>The generic context of what was made up for the members of a type: null unless they are those of its canonical form.</summary>
         internal static IntPtr Context(Type declaring) =>
-            declaring is RuntimeType exact && Native.IsLoaded(exact.m_handle) ? exact.m_handle : IntPtr.Zero;
+            declaring is RuntimeType exact && Native.BorrowsMembers(exact.m_handle) ? exact.m_handle : IntPtr.Zero;
 
         /// <summary>Calls what the compiler made up for a member.</summary>
         internal static object? Call(IntPtr code, IntPtr context, object? target, object?[] arguments, BindingFlags flags, string what)

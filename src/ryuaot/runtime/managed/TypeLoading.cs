@@ -9,10 +9,14 @@ namespace RyuAot
         /// <summary>Makes instantiations where types of members are read; null in programs that load no types.</summary>
         internal static Func<RuntimeType, Type[], Type>? Instantiate;
 
+        /// <summary>The method of a delegate over shared code; null in programs that load no types.</summary>
+        internal static Func<IntPtr, RuntimeType, IntPtr, object?, MethodInfo?>? FindMethod;
+
         /// <summary>The instantiation of a definition; null where the program has no template for such arguments.</summary>
         internal static RuntimeType? Load(RuntimeType definition, Type[] arguments)
         {
             Instantiate ??= Made;
+            FindMethod ??= MethodOf;
             IntPtr* handles = stackalloc IntPtr[arguments.Length];
             for (int i = 0; i < arguments.Length; i++)
             {
@@ -26,7 +30,7 @@ namespace RyuAot
         private static Type Made(RuntimeType definition, Type[] arguments)
         {
             string name = ReflectedTypes.InstanceName(Native.TypeFullName(definition.m_handle), arguments);
-            return Native.MadeType(name) ?? Load(definition, arguments) ?? throw Tables.Missing("type '" + name + "'");
+            return Native.MadeType(name) ?? Load(definition, arguments) ?? throw Tables.MissingInstance(name);
         }
 
         /// <summary>Of instantiations that nest without end; also called by the loader.</summary>
@@ -51,8 +55,7 @@ namespace RyuAot
         {
             for (int i = 0; i < arguments.Length; i++)
             {
-                bool reference = arguments[i] is RuntimeType && !arguments[i].IsValueType && !arguments[i].IsPointer && !arguments[i].IsByRef;
-                if (!reference || rowArguments[i] == IntPtr.Zero || !Native.IsShared(rowArguments[i]))
+                if (!(arguments[i] is RuntimeType given) || rowArguments[i] == IntPtr.Zero || !Native.Fits(rowArguments[i], given.m_handle))
                 {
                     return false;
                 }
@@ -60,17 +63,62 @@ namespace RyuAot
             return true;
         }
 
+        /// <summary>Whether a row of a generic method's instance is of shared code.</summary>
+        internal static bool IsOfShared(MethodRow method)
+        {
+            for (int i = 0; i < method.GenericCount; i++)
+            {
+                IntPtr argument = method.Row[Tables.MethodRow + i];
+                if (argument != IntPtr.Zero && Native.IsShared(argument))
+                {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /// <summary>The method of a delegate over shared code: its context says which, or the class of the delegate's target.</summary>
+        private static MethodInfo? MethodOf(IntPtr address, RuntimeType canonical, IntPtr context, object? target)
+        {
+            var row = (IntPtr*)address;
+            IntPtr owner = IntPtr.Zero;
+            IntPtr* handles = context == IntPtr.Zero ? null : Native.ContextArguments(context, out owner);
+            RuntimeType? declaring = owner != IntPtr.Zero ? Native.TypeFromTable(owner) : null;
+            for (RuntimeType? step = (RuntimeType?)target?.GetType(); declaring is null && step is object; step = Native.BaseType(step))
+            {
+                declaring = Native.Fits(canonical.m_handle, step.m_handle) ? step : null;
+            }
+            if (declaring is null && Native.IsShared(canonical.m_handle))
+            {
+                return null;
+            }
+            declaring ??= canonical;
+            if (handles == null)
+            {
+                var found = new MethodRow(row, declaring);
+                return new CompiledMethod(found, declaring, null, found.GenericCount != 0);
+            }
+            var shared = new MethodRow(row, declaring, context);
+            var arguments = new Type[shared.GenericCount];
+            for (int i = 0; i < arguments.Length; i++)
+            {
+                arguments[i] = Native.TypeFromTable(handles[i]);
+            }
+            return new CompiledMethod(shared, declaring, null, true, arguments);
+        }
+
         /// <summary>The generic context of a method over references.</summary>
         internal static IntPtr Context(RuntimeType declaring, Type[] arguments)
         {
             Instantiate ??= Made;
+            FindMethod ??= MethodOf;
             IntPtr* handles = stackalloc IntPtr[arguments.Length];
             for (int i = 0; i < arguments.Length; i++)
             {
                 handles[i] = ((RuntimeType)arguments[i]).m_handle;
             }
             return Native.MethodContext(
-                Native.IsLoaded(declaring.m_handle) ? declaring.m_handle : IntPtr.Zero, handles, arguments.Length);
+                Native.BorrowsMembers(declaring.m_handle) ? declaring.m_handle : IntPtr.Zero, handles, arguments.Length);
         }
     }
 }

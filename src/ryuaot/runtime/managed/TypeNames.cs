@@ -222,7 +222,7 @@ namespace RyuAot
             RuntimeType? definition = found is null && arguments is object ? Native.TypeNamed(name) : null;
             if (definition is object && IsMadeWith(definition, arguments!.Count))
             {
-                found = TypeLoading.Load(definition, arguments.ToArray());
+                found = ReflectedTypes.Loaded(definition, definition.GetGenericArguments(), arguments.ToArray());
             }
             for (int i = 0; found is null && _ignoreCase && Native.ListedType(i, out IntPtr type); i++)
             {
@@ -240,7 +240,11 @@ namespace RyuAot
             {
                 bool isCore = assembly is object && Simple(assembly) == Simple(Native.TypeAssembly(((RuntimeType)typeof(object)).m_handle)!);
                 bool unknown = assembly is object && !isCore && IsOfLibrary(assembly); // perhaps one that the program never loads
-                return unknown || Native.TypeExists(name) ? throw Tables.Missing("type '" + full + "'") : (RuntimeType?)null;
+                if (unknown || Native.TypeExists(name))
+                {
+                    throw arguments is null ? Tables.Missing("type '" + full + "'") : Tables.MissingInstance(full);
+                }
+                return null;
             }
             string display = Native.TypeAssembly(found.m_handle) ?? string.Empty;
             if (!IsSearched(display, assembly))

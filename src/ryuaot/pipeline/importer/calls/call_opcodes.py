@@ -123,7 +123,7 @@ def _call_found(imp: Importer, site: Site, find: Callable[[], GenTree]) -> None:
 
 def resolve_generic(imp: Importer, this: Entry, dispatch: Dispatch, method: MethodDesc) -> CallNode:
     """Builds the rt_resolve_gvm call for a stable receiver; with shared arguments, it takes their generic context."""
-    if method.is_shared:
+    if any(argument.is_shared for argument in method.method_args):
         context = look_up(imp, LookupKind.METHOD, method)
         cell = imp.build.handle(dispatch.cell, "cell", comment="generic virtual")
         return helper_call(imp, "rt_resolve_shared_gvm", imp.native, [imp.build.copy_leaf(this.node), cell, context])
@@ -380,6 +380,6 @@ def _virtual_code(
 
 def _function_pointer(imp: Importer, method: MethodDesc, delegate: TypeDesc | None) -> GenTree:
     """Builds the code address of a method; for shared code that takes a hidden argument, code that passes it."""
-    if has_context_argument(method):
-        return look_up(imp, LookupKind.FUNCTION, method)
+    if has_context_argument(method) or (method.is_shared and imp.host.is_adapted(method, delegate)):
+        return look_up(imp, LookupKind.FUNCTION, method, delegate=delegate)
     return imp.build.handle(imp.host.function_pointer(method, delegate), "method", comment=method.name)

@@ -12,9 +12,10 @@ from ryuaot.ir.fold import fits
 from ryuaot.ir.nodes import GenTree
 from ryuaot.pipeline.importer.opcodes.allocation import new_object
 from ryuaot.pipeline.importer.stack import stack_values
-from ryuaot.pipeline.importer.stack.generic_lookup import allocated_type, runtime_type, type_handle
+from ryuaot.pipeline.importer.stack.generic_lookup import allocated_type, look_up, runtime_type, type_handle
 from ryuaot.pipeline.importer.stack.helper_calls import helper_call
 from ryuaot.pipeline.importer.stack.importer_state import Entry
+from ryuaot.pipeline.interfaces.host import LookupKind
 from ryuaot.typesystem.cast import is_assignable
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.method_il import type_operand
@@ -201,11 +202,19 @@ def ldtoken(imp: Importer, token: int) -> None:
             return
         handle = context.well_known("System.RuntimeTypeHandle")
     elif isinstance(what, FieldDesc):
-        node = build.handle(imp.host.field_handle(what), "data", T.REF, comment=what.full_name)
+        node = (
+            look_up(imp, LookupKind.FIELD_HANDLE, what)
+            if what.owner.is_shared
+            else build.handle(imp.host.field_handle(what), "data", T.REF, comment=what.full_name)
+        )
         handle = context.well_known("System.RuntimeFieldHandle")
     else:
         assert isinstance(what, MethodDesc)
-        node = build.handle(imp.host.method_handle(what), "data", T.REF, comment=what.name)
+        node = (
+            look_up(imp, LookupKind.METHOD_HANDLE, what)
+            if what.is_shared
+            else build.handle(imp.host.method_handle(what), "data", T.REF, comment=what.name)
+        )
         handle = context.well_known("System.RuntimeMethodHandle")
     layout = imp.host.class_layout(handle)
     lcl = imp.temp(T.STRUCT, "handle", layout)

@@ -14,6 +14,7 @@ from ryuaot.typesystem.canonical import ContextKind, context_kind, has_context_a
 if TYPE_CHECKING:
     from ryuaot.ir.nodes import GenTree
     from ryuaot.pipeline.importer.stack.importer_state import Importer
+    from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
@@ -36,10 +37,17 @@ def load_record_context(imp: Importer) -> None:
     imp.append_unchecked(imp.build.store_lcl(imp.comp.generic_context_arg, context))
 
 
-def look_up(imp: Importer, kind: LookupKind, what: TypeDesc | MethodDesc, vartype: int | None = None) -> GenTree:
-    """Appends a lookup and returns its result, a temp."""
-    cell = imp.build.handle(imp.host.lookup(kind, what), "cell", comment=what.full_name)
-    result = T.REF if kind is LookupKind.RUNTIME_TYPE else imp.native if vartype is None else vartype
+def look_up(
+    imp: Importer,
+    kind: LookupKind,
+    what: TypeDesc | MethodDesc | FieldDesc,
+    vartype: int | None = None,
+    delegate: TypeDesc | None = None,
+) -> GenTree:
+    """Appends a lookup; its result, a temp. delegate: see `Host.lookup`."""
+    cell = imp.build.handle(imp.host.lookup(kind, what, delegate), "cell", comment=what.full_name)
+    is_object = kind in (LookupKind.RUNTIME_TYPE, LookupKind.FIELD_HANDLE, LookupKind.METHOD_HANDLE)
+    result = T.REF if is_object else imp.native if vartype is None else vartype
     entry = Entry(helper_call(imp, "rt_generic_lookup", result, [generic_context(imp), cell]))
     imp.append_store_temp(entry, "generic lookup")
     return entry.node
