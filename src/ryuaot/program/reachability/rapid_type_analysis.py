@@ -21,7 +21,7 @@ from ryuaot.program.reachability.mentioned_types import iterate_loaded_types
 from ryuaot.program.reachability.shared_generics import SharedGenerics
 from ryuaot.program.reachability.type_guards import WITH_FOREIGN_OBJECTS, Guard, GuardedBody, has_guards
 from ryuaot.program.reflection.reflection_metadata import ASKED_BY, Reflection
-from ryuaot.typesystem.canonical import canonical_method, canonical_type, has_context_argument
+from ryuaot.typesystem.canonical import canonical_method, canonical_type
 from ryuaot.typesystem.cast import is_assignable
 from ryuaot.typesystem.members import (
     default_constructor_of,
@@ -207,6 +207,7 @@ class Reachability:
         for guard in failing:
             waiting = self._until_object if guard.type_at < 0 else self._until_type
             waiting.setdefault(guard.type, {})[method] = None
+            (self.shared.objects if guard.type_at < 0 else self.shared.existing).wait(guard.type)
         if not failing:
             self._guarded[method] = None  # what exists stays
         self.bodies.replace_il(method, il)
@@ -311,6 +312,7 @@ class Reachability:
             self.method(method)
         elif method not in self.why:
             self._without_objects.setdefault(owner, {}).setdefault(method, self._current)
+            self.shared.objects.wait(owner)
 
     def _needs_object(self, method: MethodDesc) -> bool:
         owner = method.owner
@@ -336,10 +338,8 @@ class Reachability:
 
     def _release_exact(self, template: TypeDesc) -> None:
         """Releases what waits for objects of a type that objects of `template` may be, derive from or implement."""
-        objects = self.shared.objects
-        steps = [step for step in (*self_and_bases(template), *template.interfaces) if step.is_shared]
-        if [step for step in steps if objects.add(step)]:
-            for waiting in [t for t in (*self._without_objects, *self._until_object) if objects.may_be(t)]:
+        for step in (*self_and_bases(template), *template.interfaces):
+            for waiting in self.shared.objects.add(step) if step.is_shared else ():
                 self._release(waiting)
 
     def _extern(self, method: MethodDesc) -> None:
@@ -484,9 +484,8 @@ class Reachability:
                 continue
             self.existing[step] = None
             self._scan_again(self._until_type.pop(step, ()))
-            if step.is_shared and self.shared.existing.add(step):
-                for waiting in [t for t in self._until_type if self.shared.existing.may_be(t)]:
-                    self._scan_again(self._until_type.pop(waiting))
+            for waiting in self.shared.existing.add(step) if step.is_shared else ():
+                self._scan_again(self._until_type.pop(waiting, ()))
             work += step.type_args
             if step.is_generic_param or step.is_function_pointer:
                 continue
@@ -660,8 +659,10 @@ class Reachability:
         """Adds the implementation of `called` by type_, if type_ converts to the interface instantiation of `called`.
 
         `interface` is an instantiation of the same definition that type_ implements. A vector T[] as an IList<U>
-        behaves like U[] (SZArrayHelper over U, as in the CLR).
+        behaves like U[] (SZArrayHelper over U, as in the CLR). An exact type that only shared code calls has shared
+        code there, too.
         """
+        by_shared = called.owner.is_shared and not type_.is_shared
         if called.owner.is_shared or interface.is_shared:
             found = self.shared.on_interface(called, interface)
             if found is None:
@@ -675,9 +676,12 @@ class Reachability:
                 return
         key = (called.owner, slot_index(called))
         filled = self.interface_slots[type_]
-        if key not in filled:
+        known = filled.get(key)
+        if known is None or (known.is_shared and not by_shared and not type_.is_shared):
             method = self.bodies.ambiguous.resolve(type_, called)
             if method is not None:
+                if by_shared:
+                    method = self.shared.code_for(method)
                 if method.owner.is_interface and method.owner.is_shared and not method.is_abstract:
                     method = self.bodies.shared_stubs.default(method, type_)
                 filled[key] = method
@@ -701,9 +705,12 @@ class Reachability:
         if is_assignable(type_, called.owner):
             method = self.bodies.ambiguous.resolve(type_, called)
             if method is not None and not method.is_abstract:
+                of_method = any(argument.is_shared for argument in method.method_args)
+                if method.owner.is_interface and method.owner.is_shared and not of_method:
+                    method = self.bodies.shared_stubs.default(method, type_)
                 self.generic_virtuals[decl][type_] = method
                 self.entry(method)
-                if has_context_argument(method):
+                if of_method:
                     self.method(self.bodies.shared_stubs.instantiating(canonical_method(method)))
 
     def instances_of(self, base: TypeDesc) -> list[TypeDesc]:
