@@ -1,11 +1,12 @@
 """Instantiations that MakeGenericType and MakeGenericMethod may request.
 
-Instantiations are exact, each with code of its own, so they must be known when the program is built. The runtime also
-makes those over references of shared code, so these are guessed only while they are few. The definitions
-are those that the program's own code names, and its own if it lists types. The arguments are those that it names
-(`ldtoken`), first in the same body, then its own types, then the types of their members, as long as the number is
-small. Instantiations of an interface or a base class also imply those of its implementers: IRepo<User> implies
-Repo<User>. A missing instantiation causes an exception with its name.
+The runtime makes instantiations over references of shared code (`typesystem/canonical.py`), so a definition needs one
+canonical form, its template. It has one if some reached code outside of CoreLib names it by `ldtoken`, or if it is the
+program's own and listed. Value types have code of their own, so the canonical forms with them must be known when the
+program is built. They are those that the program's own code names, then its own types, then the types of their members,
+as long as the number is small, for one parameter at a time; and the combinations that a body names together, or that
+instantiations of interfaces and base classes imply: IRepo<int> implies Repo<int>. A missing instantiation causes an
+exception with its name.
 """
 
 from __future__ import annotations
@@ -18,7 +19,13 @@ from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import GenericParamFlags
 from ryuaot.program.reflection.data_graph import DataGraph
 from ryuaot.program.reflection.implied_instantiations import implied_arguments
-from ryuaot.typesystem.canonical import canonical_instance, canonical_method_instance
+from ryuaot.typesystem.canonical import (
+    canonical_instance,
+    canonical_instance_of,
+    canonical_method_instance,
+    canonical_method_over,
+    placeholders_for,
+)
 from ryuaot.typesystem.cast import satisfies_constraints
 from ryuaot.typesystem.members import fields_of, methods_named
 
@@ -53,6 +60,7 @@ class Instances:
         self._graph = DataGraph(is_library)
         self.methods: dict[MethodDesc, dict[MethodDesc, None]] = {}
         self._types: dict[TypeDesc, None] = {}
+        self._templates: list[TypeDesc] = []
         self._seen = 0
 
     def make_types(self, reflected: Iterable[TypeDesc], is_listed: Callable[[TypeDesc], bool]) -> bool:
@@ -67,11 +75,13 @@ class Instances:
             is_loaded = self._make_template(definition)
             found = dict.fromkeys(islice(implied_arguments(definition, have), _MOST))
             if definition in self._mentions.types:
-                found.update(dict.fromkeys(self._beside(definition, is_loaded)))
-                found.update(dict.fromkeys(self._choices(definition.generic_params, own, is_loaded)))
+                found.update(dict.fromkeys(self._beside(definition)))
+                found.update(dict.fromkeys(self._choices(definition.generic_params, own, False, is_loaded)))
             elif not found and not definition.is_abstract:
-                found.update(dict.fromkeys(self._choices(definition.generic_params, {}, is_loaded)))
+                found.update(dict.fromkeys(self._choices(definition.generic_params, {}, False, is_loaded)))
             self._make(definition, found)
+        for definition in list(self._mentions.definitions):
+            self._make_template(definition)
         self._graph.add(own)
         self._graph.add(self._mentions.types)
         self._graph.add(self._mentions.given_to_packages())
@@ -79,11 +89,16 @@ class Instances:
             self._make(definition, self._graph.arguments.get(len(definition.generic_params), ()))
         return len(self._types) != before
 
+    def take_templates(self) -> list[TypeDesc]:
+        """Returns the templates that are new since the last call."""
+        new, self._templates = self._templates, []
+        return new
+
     def _make(self, definition: TypeDesc, choices: Iterable[tuple[TypeDesc, ...]]) -> None:
         """Makes the instantiations that meet the constraints."""
         for arguments in list(choices):
             try:
-                made = self._reach.context.instantiate(definition, arguments)
+                made = canonical_instance_of(self._reach.context.instantiate(definition, arguments))
                 params = definition.generic_params
                 if made in self._types or not satisfies_constraints(params, arguments, arguments, ()):
                     continue
@@ -115,6 +130,7 @@ class Instances:
             if template not in self._types:
                 self._types[template] = None
                 self._reach.runtime_type(template)
+                self._templates.append(template)
         except BadInput:
             return False  # a type that cannot be loaded
         return True
@@ -178,9 +194,9 @@ class Instances:
             if canonical not in known:
                 known[canonical] = None
                 added.append(canonical)
-        for arguments in self._choices(method.generic_params, dict.fromkeys(reflected), is_loaded):
+        for arguments in self._choices(method.generic_params, dict.fromkeys(reflected), True, is_loaded):
             try:
-                made = self._reach.context.instantiate_method(method, arguments)
+                made = canonical_method_over(method, arguments)
                 type_args = method.owner.type_args
                 if made in known or not satisfies_constraints(method.generic_params, arguments, type_args, arguments):
                     continue
@@ -190,35 +206,47 @@ class Instances:
             added.append(made)
         return added
 
-    def _beside(self, definition: TypeDesc, is_loaded: bool) -> Iterable[tuple[TypeDesc, ...]]:
-        """Returns the arguments that bodies name together with the definition. is_loaded: as for `_choices`."""
+    def _beside(self, definition: TypeDesc) -> Iterable[tuple[TypeDesc, ...]]:
+        """Yields the arguments that a body names together with the definition, if there are value types among them."""
         count = len(definition.generic_params)
-        found: list[tuple[TypeDesc, ...]] = []
         for named in self._mentions.together.values():
-            if definition in named:
-                found += islice(product([t for t in named if _can_be_argument(t)], repeat=count), _MOST)
-        found = list(dict.fromkeys(found))
-        return islice(_with_values(found) if is_loaded and len(found) > _FEW else found, _MOST)
+            arguments = [t for t in named if _can_be_argument(t)] if definition in named else []
+            if any(argument.is_value_type for argument in arguments):
+                yield from islice(product(arguments, repeat=count), _MOST)
 
     def _choices(
-        self, params: tuple[GenericParamInfo, ...], own: dict[TypeDesc, None], is_loaded: bool
+        self, params: tuple[GenericParamInfo, ...], own: dict[TypeDesc, None], of_method: bool, is_loaded: bool
     ) -> Iterable[tuple[TypeDesc, ...]]:
-        """Arguments for parameters. is_loaded: the runtime makes those of references, so these are only guessed while
-        they are few."""
+        """Returns arguments for the parameters of a type or method. is_loaded: the runtime makes those of references,
+        so these are value types for one parameter and placeholders for the others."""
         named = [t for t in self._mentions.types if _can_be_argument(t)]
         wider = list(dict.fromkeys([*named, *[t for t in own if _can_be_argument(t)]]))
         parts = [p.type for t in own if not t.contains_generic_params for p in fields_of(t)]
         widest = list(dict.fromkeys([*wider, *[t for t in parts if _can_be_argument(t)]]))
+        if is_loaded:
+            return islice(self._one_at_a_time(len(params), own, of_method), _MOST)
         for choice in (widest, wider):
             if len(choice) ** len(params) <= _FEW:
                 return product(choice, repeat=len(params))
-        found: Iterable[tuple[TypeDesc, ...]] = product(named, repeat=len(params))
-        return islice(_with_values(found) if is_loaded else found, _MOST)
+        return islice(product(named, repeat=len(params)), _MOST)
 
-
-def _with_values(choices: Iterable[tuple[TypeDesc, ...]]) -> Iterable[tuple[TypeDesc, ...]]:
-    """Yields the choices that the runtime cannot make of shared code: those with a value type."""
-    return (arguments for arguments in choices if any(argument.is_value_type for argument in arguments))
+    def _one_at_a_time(
+        self, count: int, own: dict[TypeDesc, None], of_method: bool
+    ) -> Iterable[tuple[TypeDesc, ...]]:
+        """Yields arguments with one value type. Instantiations lead to no others: their number would have no end."""
+        plain = [t for t in own if not t.type_args]
+        named = list(self._mentions.plain)
+        wider = [*named, *plain]
+        widest = [*wider, *[p.type for t in plain for p in fields_of(t)]]
+        choices = [
+            dict.fromkeys([t for t in choice if t.is_value_type and _can_be_argument(t)])
+            for choice in (widest, wider, named)
+        ]
+        values = next((found for found in choices if len(found) * count <= _FEW), choices[-1])
+        others = placeholders_for(self._reach.context, count, of_method)
+        for index in range(count):
+            for value in values:
+                yield (*others[:index], value, *others[index + 1 :])
 
 
 def _takes_values_only(params: tuple[GenericParamInfo, ...]) -> bool:

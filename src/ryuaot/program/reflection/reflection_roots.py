@@ -38,7 +38,8 @@ class Mentions:
     """Filled by the scan of each body.
 
     literals: with the module that has them. types: including open definitions. together: the types that each body
-    names. made: the types that it allocates.
+    names. made: the types that it allocates. plain: the types that code names whatever its own type arguments are.
+    definitions: the generic types that any code but CoreLib's names.
 
     Of .NET's own code: sought, the types that it names with their assembly in a literal, and the other literals of the
     body, which name members; library, the types that it names by `ldtoken`, and the types whose code does; listing, the
@@ -53,6 +54,8 @@ class Mentions:
         self._on_type = on_type
         self.literals: dict[str, ModuleDesc] = {}
         self.types: dict[TypeDesc, None] = {}
+        self.plain: dict[TypeDesc, None] = {}
+        self.definitions: dict[TypeDesc, None] = {}
         self.together: dict[MethodDesc, dict[TypeDesc, None]] = {}
         self.sought: dict[str, tuple[ModuleDesc, list[str]]] = {}
         self._reader: MethodDesc | None = None
@@ -82,6 +85,8 @@ class Mentions:
         """Notes an `ldtoken` of a type."""
         if type_.is_shared:
             return
+        if type_.is_generic_definition and method.module.name not in _FOR_THEMSELVES:
+            self.definitions[type_] = None
         if self._is_library(declaring_module(method)):
             if not has_dotnet_key(declaring_module(method)):
                 self._of_packages.setdefault(method, {})[type_] = None
@@ -91,6 +96,8 @@ class Mentions:
         if method.name == _CONTRACT and type_ is method.owner:
             return
         self.together.setdefault(method, {})[type_] = None
+        if not _is_made_of(type_, (*method.owner.type_args, *method.method_args)):
+            self.plain[type_] = None
         self.add(type_)
 
     def add(self, type_: TypeDesc) -> None:
@@ -142,3 +149,16 @@ class Mentions:
         if method.is_ctor:
             return method.owner in self.types
         return name in self.literals or any(name.startswith(a) and name[len(a) :] in self.literals for a in _ACCESSORS)
+
+
+def _is_made_of(type_: TypeDesc, arguments: tuple[TypeDesc, ...]) -> bool:
+    """Whether a type is one of the arguments, or is made of one."""
+    work = [type_] if arguments else []
+    while work:
+        step = work.pop()
+        if step in arguments:
+            return True
+        work += step.type_args
+        if step.element_type is not None:
+            work.append(step.element_type)
+    return False
