@@ -11,8 +11,14 @@ from ryuaot.typesystem.context import TypeSystemContext
 from ryuaot.typesystem.types import TypeDesc
 
 
-def made(context: TypeSystemContext, definitions: list[TypeDesc], named: list[TypeDesc]) -> list[str]:
-    """What is instantiated of listed definitions by a program that names types."""
+def made(
+    context: TypeSystemContext,
+    definitions: list[TypeDesc],
+    named: list[TypeDesc],
+    of_packages: tuple[TypeDesc, ...] = (),
+) -> list[str]:
+    """What is instantiated of listed definitions by a program that names types. of_packages: the definitions that only
+    packages name."""
     found: dict[TypeDesc, None] = {}
     reach: Any = SimpleNamespace(
         runtime_types=dict.fromkeys(definitions), types={}, context=context, runtime_type=found.setdefault
@@ -20,6 +26,7 @@ def made(context: TypeSystemContext, definitions: list[TypeDesc], named: list[Ty
     mentions = Mentions(lambda _: False, lambda _: None)
     mentions.types.update(dict.fromkeys(named))
     mentions.plain.update(dict.fromkeys(named))
+    mentions.definitions.update(dict.fromkeys(of_packages))
     Instances(reach, mentions, lambda _: False).make_types([], lambda _: True)
     return [type_.full_name for type_ in found]
 
@@ -42,3 +49,20 @@ def test_a_named_definition_of_any_assembly_is_instantiated(context: TypeSystemC
     )  # fmt: skip
     names = [name.rpartition("[")[2] for name in made(context, [closure], [int32, closure])]
     assert names == ["System.__Canon0]", "System.Int32]"]
+
+
+def test_value_types_are_arguments_of_one_parameter_at_a_time(context: TypeSystemContext) -> None:
+    int32, text = context.well_known("System.Int32"), context.well_known("System.String")
+    dictionary = context.well_known("System.Collections.Generic.Dictionary`2")
+    names = [name.partition("[")[2] for name in made(context, [dictionary], [int32, text, dictionary])]
+    assert names == [
+        "System.__Canon0,System.__Canon1]",
+        "System.Int32,System.__Canon1]",
+        "System.__Canon0,System.Int32]",
+    ]
+
+
+def test_a_definition_that_only_a_package_names_has_a_template(context: TypeSystemContext) -> None:
+    """A container makes Logger<T> of a `typeof(Logger<>)` that the logging package hands to it."""
+    lazy = context.well_known("System.Lazy`1")
+    assert made(context, [], [], (lazy,)) == ["System.Lazy`1[System.__Canon0]"]
