@@ -449,12 +449,14 @@ class Reflection:
         delegates: list[TypeDesc] = []
         if definition is not None:
             named = list(self._reach.runtime_types)
-            delegates = [t for t in named[self._expressed :] if t.is_delegate and not (t.contains_generic_params or t.is_shared)]
+            exact = [t for t in named[self._expressed :] if not (t.contains_generic_params or t.is_shared)]
+            delegates = [t for t in exact if t.is_delegate]
             self._expressed = len(named)
         if MAKES_THUNKS in self.aspects:
             types = list(self._reach.types)
             for type_ in types[self._thunked :]:
-                if type_.type_args and type_.type_def.full_name == _EXPRESSION and type_.type_args[0].is_delegate and not type_.is_shared:
+                is_typed = type_.type_def.full_name == _EXPRESSION and bool(type_.type_args) and not type_.is_shared
+                if is_typed and type_.type_args[0].is_delegate:
                     delegates.append(type_.type_args[0])
                     definition = definition or type_.module.find_type_named(owner)
             self._thunked = len(types)
