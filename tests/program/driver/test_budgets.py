@@ -12,8 +12,8 @@ from corpus import assembly
 # A few per cent above what they reach; a new door into the library shows here.
 BUDGETS = {"hello": 790, "exceptions": 880, "calculator": 1360}
 SLOW = {
-    "reflection/late_binding": 7300,  # types, listed and made at run time: what instances they lead to
-    "reflection/expression_trees": 7020,  # the interpreter of expressions
+    "reflection/late_binding": 7450,  # types, listed and made at run time: what instances they lead to
+    "reflection/expression_trees": 11500,  # the interpreter of expressions
 }
 
 

@@ -449,14 +449,13 @@ class Reflection:
         delegates: list[TypeDesc] = []
         if definition is not None:
             named = list(self._reach.runtime_types)
-            exact = [t for t in named[self._expressed :] if not (t.contains_generic_params or t.is_shared)]
-            delegates = [t for t in exact if t.is_delegate]
+            delegates = [t for t in named[self._expressed :] if _is_exact_delegate(t)]
             self._expressed = len(named)
         if MAKES_THUNKS in self.aspects:
             types = list(self._reach.types)
             for type_ in types[self._thunked :]:
-                is_typed = type_.type_def.full_name == _EXPRESSION and bool(type_.type_args) and not type_.is_shared
-                if is_typed and type_.type_args[0].is_delegate:
+                is_typed = type_.type_def.full_name == _EXPRESSION and bool(type_.type_args)
+                if is_typed and _is_exact_delegate(type_.type_args[0]):
                     delegates.append(type_.type_args[0])
                     definition = definition or type_.module.find_type_named(owner)
             self._thunked = len(types)
@@ -849,6 +848,10 @@ def _is_made_by_library(method: MethodDesc, is_listed: bool) -> bool:
     if method.is_ctor and owner.is_class and not owner.is_string and not owner.is_abstract:
         return not _is_attribute(owner) or not method.signature.params
     return is_listed and method.is_static and method.name.startswith("get_") and not method.signature.params
+
+
+def _is_exact_delegate(type_: TypeDesc) -> bool:
+    return type_.is_delegate and not type_.contains_generic_params and not type_.is_shared
 
 
 def _may_be_type_name(text: str) -> bool:
