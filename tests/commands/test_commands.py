@@ -207,7 +207,7 @@ def test_other_mistakes(tmp_path: Path) -> None:
     assert "elf" in one_line(ryuaot("compile", loops, "--emit", "elf", cwd=tmp_path), 2)
     assert "nophase" in one_line(ryuaot("dump", loops, "--phase", "nophase", cwd=tmp_path), 2)
     assert "here" in one_line(ryuaot("build", loops, "--framework", tmp_path, cwd=tmp_path), 2)
-    assert "level" in one_line(ryuaot("build", loops, "--opt", "9", cwd=tmp_path), 2)
+    assert "'9' for '--opt'" in one_line(ryuaot("build", loops, "--opt", "9", cwd=tmp_path), 2)
     blocked = tmp_path / "file"
     blocked.write_text("")
     assert "written" in one_line(ryuaot("compile", loops, "--target", "x64", "-o", blocked / "x", cwd=tmp_path), 2)

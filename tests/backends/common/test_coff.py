@@ -67,7 +67,7 @@ def test_every_assembler_makes_the_same_of_it(family: str, tmp_path: Path, monke
 
 
 def test_only_windows_has_coff() -> None:
-    with pytest.raises(BadInput, match="no objects of format 'coff'"):
+    with pytest.raises(BadInput, match="does not support object format 'coff'"):
         in_format(target_named("arm64"), "coff")
 
 
