@@ -223,7 +223,9 @@ def _marks(phase: object) -> str:
 
 def rules() -> Iterator[str]:
     """Yields docs/reference/rules.md: the kinds of optional transformations."""
+    from generate_simplifier import RULES
     from ryuaot.pipeline.fuel import TRANSFORMATIONS
+    from simplify_rules.rule_parser import load_rules
 
     yield "# Optional transformations"
     yield ""
@@ -236,6 +238,23 @@ def rules() -> Iterator[str]:
     )
     yield ""
     yield from _table(("Name", "One unit"), [(f"`{name}`", text) for name, text in TRANSFORMATIONS.items()])
+    yield ""
+    yield "## Simplification rules"
+    yield ""
+    sections: dict[str, list[str]] = {}
+    for rule in load_rules(RULES):
+        sections.setdefault(rule.section, []).append(rule.name)
+    count = sum(map(len, sections.values()))
+    yield from _prose(
+        f"`src/ryuaot/ir/simplify.rules` has {count} rules. Where a pattern matches and the conditions hold, the "
+        "result replaces it; `--disable-rule NAME` disables one, `ryuaot dump` names those that fired. How to add one: "
+        "[add a rule](../howto/add-a-rule.md)."
+    )
+    for title, names in sections.items():
+        yield ""
+        yield f"### {title}"
+        yield ""
+        yield from (f"    {line}" for line in textwrap.wrap(", ".join(names), 112, break_on_hyphens=False))
 
 
 def operators() -> Iterator[str]:

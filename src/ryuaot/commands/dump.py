@@ -24,6 +24,7 @@ from ryuaot.listings.listing_sources import compile_listings
 from ryuaot.listings.method_tables import tables_of
 from ryuaot.listings.symbol_names import replace_symbols
 from ryuaot.pipeline.interfaces.method_code import FACTS
+from ryuaot.pipeline.metrics import fired_rules
 from ryuaot.pipeline.phase_manager import compile_method
 from ryuaot.pipeline.phase_table import PHASES
 from ryuaot.program.compilation.method_host import MethodHost
@@ -198,7 +199,7 @@ class _Dump:
         host = MethodHost(self._program, method)
         last = self._slugs[-1]
         code = compile_method(
-            method, settings.target, settings.options, host, observer=observe_selected, last_phase=last
+            method, settings.target, settings.options.metered(), host, observer=observe_selected, last_phase=last
         )
         return code, lines
 
@@ -208,7 +209,12 @@ class _Dump:
         title = f"After {phase.slug}"
         if self._style == "dot":
             return flow_graph_dot(comp, f"{title} for {comp.method_name}")
-        return dump_method(comp, title, ascii_only=self._ascii_only, register_name=self._register_name)
+        text = dump_method(comp, title, ascii_only=self._ascii_only, register_name=self._register_name)
+        rules = fired_rules(comp)
+        if not rules:
+            return text
+        head, _, rest = text.partition("\n")
+        return f"{head}\n\n; Simplified by {', '.join(rules)}\n{rest}"
 
 
 def _coloured(line: str) -> str:

@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.ir import blocks as B
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import refresh_effects
 from ryuaot.ir.eh_regions import in_same_regions
+from ryuaot.ir.fold import fold_relop
+from ryuaot.ir.nodes import IntCon
 
 if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
@@ -54,3 +58,18 @@ def join(comp: Compiler, block: BasicBlock) -> None:
     comp.unlink_block(following)
     for successor in block.successors():
         successor.preds = [block if known is following else known for known in successor.preds]
+
+
+def decide_branch(block: BasicBlock) -> None:
+    """Removes the branch of a block if its condition compares two integer constants. Predecessors are not updated."""
+    condition = block.stmts[-1].root.op1
+    if condition is None or condition.oper not in O.REVERSE_RELOP:
+        return
+    left, right = condition.op1, condition.op2
+    if not isinstance(left, IntCon) or not isinstance(right, IntCon) or left.type != right.type or left.type in T.GC:
+        return
+    del block.stmts[-1]
+    if fold_relop(condition.oper, condition.flags, left, right):
+        block.kind = B.BBJ_ALWAYS
+    else:
+        block.kind, block.targets = B.BBJ_NONE, []

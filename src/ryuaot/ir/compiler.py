@@ -3,7 +3,7 @@ about them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ryuaot.ir.blocks import BBF_IMPORTED, BBF_INTERNAL, BasicBlock, EHRegion
 from ryuaot.ir.locals import LclVarDsc
@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from ryuaot.ir.class_layout import ClassLayout
     from ryuaot.ir.nodes import GenTree
     from ryuaot.target import Target
+
+
+_WITHOUT_LIMIT: Final = 1 << 30
+"""More fuel than any method spends."""
 
 
 class Options:
@@ -44,6 +48,11 @@ class Options:
     def fuel_of(self, symbol: str) -> int | None:
         """Returns the fuel of one method; None is unlimited."""
         return self.fuels.get(symbol, self.fuel)
+
+    def metered(self) -> Options:
+        """Returns the same options with a meter that counts transformations and forbids none."""
+        fuel = _WITHOUT_LIMIT if self.fuel is None else self.fuel
+        return Options(self.opt, self.check, fuel, self.debug_info, self.fuels, self.disabled)
 
     def key(self) -> str:
         """Returns a stable text of what changes the code of every method (see :meth:`fuel_of` for one)."""

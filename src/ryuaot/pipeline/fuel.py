@@ -41,7 +41,6 @@ TRANSFORMATIONS: Final = {
     "cse": "one common subexpression",
     "value-fold": "one value folded to a constant by its value number",
     "branch": "one decided branch",
-    "rotate": "one pair of shifts made a rotation",
     "tail-merge": "equal statements at the end of several blocks, merged",
     "range-test": "several compares of one local combined into one test",
     "compare-chain": "two compares with zero combined into one",
@@ -49,12 +48,12 @@ TRANSFORMATIONS: Final = {
     "eh-write": "one local kept in a register although a handler reads it",
     "select": "one branch between two values made a SELECT",
     "copy": "one read of a local replaced by the constant or local that it is a copy of",
+    "simplify": "one node replaced by a rule of `simplify.rules`, which `--disable-rule` names",
     "fold": "one operator with constant operands folded",
     "substitute": "one value that replaces the local that held it",
     "dead-store": "one dead store removed",
     "address": "one address computation contained in the instruction that uses it",
     "memory": "one load contained in the instruction that uses it (x64)",
-    "shift-count": "one mask of a shift count that the instruction applies anyway",
     "cast": "one cast contained in the cast that widens its result (x64)",
     "extend": "one parameter zero-extended once, in the prolog",
     "displace": "one constant of an index moved to the access's displacement",
@@ -84,6 +83,13 @@ class Meter:
         if kind in self.disabled:
             return False
         self.log.append(f"{kind} {what}")
+        return self.limit is None or len(self.log) <= self.limit
+
+    def spend_rule(self, rule: str, what: object) -> bool:
+        """Counts one application of a rule of `ir/simplify.rules`; returns whether it may be performed."""
+        if "simplify" in self.disabled or rule in self.disabled:
+            return False
+        self.log.append(f"simplify {rule} {what}")
         return self.limit is None or len(self.log) <= self.limit
 
 

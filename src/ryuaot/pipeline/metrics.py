@@ -63,6 +63,17 @@ def count(comp: Compiler, slug: str, seen: int, counts: Counts) -> int:
     return len(log)
 
 
+def fired_rules(comp: Compiler) -> list[str]:
+    """Returns the simplification rules that fired so far, each with how often if more than once."""
+    counts: dict[str, int] = {}
+    for entry in ensure_meter(comp).log:
+        kind, _, what = entry.partition(" ")
+        if kind == "simplify":
+            name = what.partition(" ")[0]
+            counts[name] = counts.get(name, 0) + 1
+    return [name if times == 1 else f"{name} x{times}" for name, times in counts.items()]
+
+
 def in_order(counts: Counts) -> list[tuple[str, str, int]]:
     """Rows by phase in the pipeline's order, then by kind."""
     phases = {phase.slug: place for place, phase in enumerate(PHASES)}

@@ -1,8 +1,7 @@
-"""What value numbers know of single nodes: constants wherever they come from, rotations, and jumps that are decided.
+"""What value numbers know of single nodes: constants wherever they come from, equal operands, decided jumps.
 
-An int or long whose conservative number is a constant, and that does nothing besides, is that constant. A value shifted
-left by some bits, or-ed to itself shifted right by the others, is rotated (RyuJIT's
-``fgRecognizeAndMorphBitwiseRotation``). """
+An int or long whose conservative number is a constant, and that does nothing besides, is that constant. The rules of
+`simplify.rules` then see the statement once more: operands of one number are the same."""
 
 from __future__ import annotations
 
@@ -15,10 +14,12 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder, refresh_effects
 from ryuaot.ir.fold import fold_relop
 from ryuaot.ir.nodes import IntCon
+from ryuaot.ir.simplifier import make_simplifier
 from ryuaot.ir.walk import execution_order, rewrite
 from ryuaot.pipeline.flowgraph.flow_graph import compute_preds
 from ryuaot.pipeline.flowgraph.natural_loops import forget_loops
 from ryuaot.pipeline.fuel import may
+from ryuaot.pipeline.ssa.value_store import NO_VN
 
 if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
@@ -26,13 +27,10 @@ if TYPE_CHECKING:
     from ryuaot.pipeline.ssa.value_numbering import ValueNumbers
     from ryuaot.pipeline.ssa.value_store import ValueStore
 
-_BITS: Final = {T.INT: 32, T.LONG: 64}
 _FOLDED: Final = frozenset((
     O.LCL_VAR, O.ADD, O.SUB, O.MUL, O.AND, O.OR, O.XOR, O.LSH, O.RSH, O.RSZ, O.CAST, O.COMMA, O.ARR_LENGTH,
 ))  # fmt: skip
-_SHIFTS: Final = {O.LSH, O.RSZ}
-_JOINS: Final = frozenset((O.OR, O.XOR, O.ADD))
-"""Operators that put together bits of which none is set on both sides."""
+_SHIFTS: Final = frozenset((O.LSH, O.RSZ))
 
 
 def fold_values(comp: Compiler) -> None:
@@ -44,12 +42,15 @@ def fold_values(comp: Compiler) -> None:
 
 
 class _Folder:
-    __slots__ = ("builder", "comp", "store")
+    __slots__ = ("builder", "comp", "matchers", "simplifier", "store")
 
     def __init__(self, comp: Compiler, store: ValueStore) -> None:
         self.comp = comp
         self.builder = Builder(comp)
         self.store = store
+        self.simplifier = make_simplifier(comp)
+        self.simplifier.has_numbers = True
+        self.matchers = self.simplifier.matchers
 
     def run(self) -> None:
         """Folds every statement, and the jump of each block."""
@@ -87,30 +88,33 @@ class _Folder:
         return True
 
     def _may_fold(self, node: GenTree) -> bool:
-        """Whether a node is worth a closer look: it has a constant number, or joins shifts that may be a rotation."""
+        """Whether a node is worth a closer look: it has a constant number, operands of one number, or joins shifts."""
         oper = node.oper
-        if oper not in _FOLDED:
-            return False
-        if self.store.value_of(node.vn) is not None:
+        if oper in _FOLDED and self.store.value_of(node.vn) is not None:
             return True
-        return oper in _JOINS and {node.op1.oper, node.op2.oper} == _SHIFTS  # type: ignore[union-attr]
+        left, right = node.op1, node.op2
+        if left is None or right is None or oper not in self.matchers:
+            return False
+        return left.vn == right.vn != NO_VN or left.oper in _SHIFTS and right.oper in _SHIFTS
 
     def _visit(self, node: GenTree, parent: GenTree | None) -> GenTree:
         refresh_effects(node)
-        bits = _BITS.get(node.type)
-        if bits is None or node.oper not in _FOLDED:
+        if node.type not in (T.INT, T.LONG):
             return node
-        value = self.store.value_of(node.vn)
-        new: GenTree | None = None
-        if value is not None:
-            same = self.store.type_of(node.vn) == node.type
-            if same and not self._does_more(node) and self._asks("value-fold", node):
-                new = self.builder.icon(value, node.type)
-        elif node.oper in _JOINS and not node.flags & F.OVERFLOW:
-            new = self._rotation(node, bits)
-        if new is None:
-            return node
-        new.vn, new.liberal = node.vn, node.liberal
+        new = node
+        if node.oper in _FOLDED:
+            value = self.store.value_of(node.vn)
+            if value is not None:
+                same = self.store.type_of(node.vn) == node.type
+                if same and not self._does_more(node) and self._asks("value-fold", node):
+                    new = self.builder.icon(value, node.type)
+        if new is node and node.oper in self.matchers:
+            if parent is not None and parent.oper == O.JTRUE:
+                new = self.simplifier.simplify_condition(node)
+            else:
+                new = self.simplifier.simplify(node)
+        if new is not node:
+            new.vn, new.liberal = node.vn, node.liberal
         return new
 
     def _does_more(self, node: GenTree) -> bool:
@@ -123,26 +127,3 @@ class _Folder:
 
     def _asks(self, kind: str, node: GenTree) -> bool:
         return may(self.comp, kind, node)
-
-    def _rotation(self, node: GenTree, bits: int) -> GenTree | None:
-        left, right = node.op1, node.op2
-        assert left is not None and right is not None
-        if {left.oper, right.oper} != _SHIFTS or right.flags & F.SIDE_EFFECT:
-            return None
-        by = self._count(left, bits)
-        other = self._count(right, bits)
-        value, same = left.op1, right.op1
-        assert value is not None and same is not None
-        if by is None or other is None or by == 0 or by + other != bits or value.vn != same.vn or not value.vn:
-            return None
-        if not self._asks("rotate", node):
-            return None
-        oper = O.ROL if left.oper == O.LSH else O.ROR
-        return self.builder.binary(oper, node.type, value, self.builder.icon(by))
-
-    def _count(self, shift: GenTree, bits: int) -> int | None:
-        """Returns the count of a shift if it is known and has no side effects; else None."""
-        count = shift.op2
-        assert count is not None
-        known = self.store.value_of(count.vn)
-        return None if known is None or count.flags & F.SIDE_EFFECT else known & (bits - 1)

@@ -7,10 +7,10 @@ ry_Program.Sqrt__22523e28cf:
 	fmov d16, d0
 	movz w8, #0
 .LMaf34fceb2d_B2:
+	fdiv d17, d0, d16
+	fadd d16, d16, d17
 	fmov d17, #0.5
-	fdiv d18, d0, d16
-	fadd d16, d16, d18
-	fmul d16, d17, d16
+	fmul d16, d16, d17
 	add w8, w8, #1
 	cmp w8, #40
 	b.lt .LMaf34fceb2d_B2
@@ -40,8 +40,8 @@ ry_Program.Average__08fdb264cd:
 	fadd s0, s0, s1
 	fadd s0, s0, s2
 	fadd s0, s0, s3
-	fmov s16, #4.0
-	fdiv s0, s0, s16
+	fmov s16, #0.25
+	fmul s0, s0, s16
 	ret
 .LMe8cc629e91_L1:
 	.cfi_endproc
@@ -65,7 +65,7 @@ ry_Program.Average__08fdb264cd:
 ry_Program.Horner__2c9e85c555:
 	.cfi_startproc
 	fmov d16, #1.5
-	fmul d16, d16, d0
+	fmul d16, d0, d16
 	fmov d17, #2.25
 	fsub d16, d16, d17
 	fmul d16, d16, d0
@@ -360,32 +360,6 @@ ry_Program.Main__9f28cb2af4:
 	ldp x29, x30, [sp], #48
 	ret
 .LM5775cf05f8_B8:
-	movn w8, #2
-	cmn w8, #3
-	b.ne .LM5775cf05f8_B10
-	movz w8, #51712
-	movk w8, #15258, lsl #16
-	movz w9, #51712
-	movk w9, #15258, lsl #16
-	cmp w8, w9
-	b.eq .LM5775cf05f8_B11
-.LM5775cf05f8_B10:
-	movz w0, #4
-	ldp d8, d9, [x29, #16]
-	ldr d10, [x29, #32]
-	ldp x29, x30, [sp], #48
-	ret
-.LM5775cf05f8_B11:
-	mov x8, #0xfffffffe00000000
-	mov x9, #0xfffffffe00000000
-	cmp x8, x9
-	b.eq .LM5775cf05f8_B13
-	movz w0, #5
-	ldp d8, d9, [x29, #16]
-	ldr d10, [x29, #32]
-	ldp x29, x30, [sp], #48
-	ret
-.LM5775cf05f8_B13:
 	movn x8, #2047
 	scvtf d16, x8
 	cmp x8, #0

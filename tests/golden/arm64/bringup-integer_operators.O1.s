@@ -166,9 +166,8 @@ ry_Program.Shifts__a860cca6d5:
 	.type ry_Program.Negate__d069f7f169, %function
 ry_Program.Negate__d069f7f169:
 	.cfi_startproc
-	neg w8, w0
-	mvn w0, w0
-	add w0, w8, w0
+	mvn w8, w0
+	sub w0, w8, w0
 	ret
 .LM1b61eca4ac_L1:
 	.cfi_endproc
@@ -191,36 +190,7 @@ ry_Program.Negate__d069f7f169:
 	.type ry_Program.Main__8f154f474d, %function
 ry_Program.Main__8f154f474d:
 	.cfi_startproc
-	movz w8, #0
-	cmp w8, #0
-	csinc w8, wzr, wzr, eq
-	movz w9, #0
-	orr w10, w8, #0x2
-	cmp w9, #0
-	csel w9, w10, w8, ne
-	movz w8, #0
-	orr w10, w9, #0x4
-	cmp w8, #0
-	csel w8, w10, w9, ne
-	movz w9, #0
-	orr w10, w8, #0x8
-	cmp w9, #0
-	csel w9, w10, w8, ne
-	movz w8, #0
-	orr w10, w9, #0x10
-	cmp w8, #0
-	csel w8, w10, w9, ne
-	movz w9, #0
-	orr w10, w8, #0x20
-	cmp w9, #0
-	csel w9, w10, w8, ne
-	movz w8, #0
-	orr w10, w9, #0x40
-	cmp w8, #0
-	csel w8, w10, w9, ne
-	movz w9, #100
-	cmp w8, #0
-	csel w0, w9, w8, eq
+	movz w0, #100
 	ret
 .LM3e53b787b1_L1:
 	.cfi_endproc

@@ -316,52 +316,6 @@ ry_Program.Below__790548828d:
 	.type ry_Program.Main__1a2f3287d8, %function
 ry_Program.Main__1a2f3287d8:
 	.cfi_startproc
-	movz x8, #58324
-	movk x8, #152, lsl #16
-	movk x8, #15459, lsl #32
-	movk x8, #3357, lsl #48
-	movz x9, #58324
-	movk x9, #152, lsl #16
-	movk x9, #15459, lsl #32
-	movk x9, #3357, lsl #48
-	cmp x8, x9
-	b.ne .LM51c0680a48_B3
-	movn x8, #6655
-	movk x8, #59278, lsl #16
-	movk x8, #65533, lsl #32
-	movn x9, #6655
-	movk x9, #59278, lsl #16
-	movk x9, #65533, lsl #32
-	cmp x8, x9
-	b.eq .LM51c0680a48_B4
-.LM51c0680a48_B3:
-	movz w0, #1
-	ret
-.LM51c0680a48_B4:
-	movn x8, #5265
-	movk x8, #42356, lsl #16
-	movk x8, #65236, lsl #32
-	movn x9, #5265
-	movk x9, #42356, lsl #16
-	movk x9, #65236, lsl #32
-	cmp x8, x9
-	b.eq .LM51c0680a48_B6
-	movz w0, #2
-	ret
-.LM51c0680a48_B6:
-	mov x8, #0x5555555555555555
-	mov x9, #0x5555555555555555
-	cmp x8, x9
-	b.eq .LM51c0680a48_B8
-	movz w0, #3
-	ret
-.LM51c0680a48_B8:
-	movn x8, #0
-	cmn x8, #1
-	b.eq .LM51c0680a48_B10
-	movz w0, #4
-	ret
-.LM51c0680a48_B10:
 	stp x29, x30, [sp, #-32]!
 	mov x29, sp
 	.cfi_def_cfa 29, 32
@@ -387,43 +341,10 @@ ry_Program.Main__1a2f3287d8:
 	movz x8, #33460, lsl #16
 	movk x8, #26492, lsl #32
 	movk x8, #8643, lsl #48
+	movz w9, #100
+	movz w10, #6
 	cmp x0, x8
-	b.eq .LM51c0680a48_B14
-	movz w0, #6
-	ldp x29, x30, [sp], #32
-	ret
-.LM51c0680a48_B14:
-	movz w8, #40368
-	movk w8, #39613, lsl #16
-	movz w9, #40368
-	movk w9, #39613, lsl #16
-	cmp w8, w9
-	b.eq .LM51c0680a48_B16
-	movz w0, #7
-	ldp x29, x30, [sp], #32
-	ret
-.LM51c0680a48_B16:
-	movz w8, #1
-	cbz w8, .LM51c0680a48_B19
-	movz w8, #0
-	cbz w8, .LM51c0680a48_B20
-.LM51c0680a48_B19:
-	movz w0, #8
-	ldp x29, x30, [sp], #32
-	ret
-.LM51c0680a48_B20:
-	movz x8, #4
-	cmp x8, #4
-	b.ne .LM51c0680a48_B22
-	movn x8, #0
-	cmn x8, #1
-	b.eq .LM51c0680a48_B23
-.LM51c0680a48_B22:
-	movz w0, #9
-	ldp x29, x30, [sp], #32
-	ret
-.LM51c0680a48_B23:
-	movz w0, #100
+	csel w0, w9, w10, eq
 	ldp x29, x30, [sp], #32
 	ret
 	.cfi_endproc
@@ -431,9 +352,7 @@ ry_Program.Main__1a2f3287d8:
 	.size ry_Program.Main__1a2f3287d8, .LM51c0680a48_end-ry_Program.Main__1a2f3287d8
 	.section .rodata,"a"
 .LM51c0680a48_info:
-	.byte 2,0,16,0,16,32,1,0
-	.uleb128 .LM51c0680a48_B10-ry_Program.Main__1a2f3287d8
-	.byte 0,0,0,3
+	.byte 0,0,16,0,16,32,0,0,0,3
 	.uleb128 .LM51c0680a48_S0-ry_Program.Main__1a2f3287d8
 	.byte 0,0,0
 	.uleb128 .LM51c0680a48_S1-.LM51c0680a48_S0

@@ -257,9 +257,8 @@ ry_Program.Main__1629ad7cb6:
 	str xzr, [x29, #216]
 	movz w8, #31
 	movz w9, #42
-	movz w10, #31
-	cmp w10, #31
-	b.ne .LM35fc86f537_B3
+	movz w10, #0
+	cbnz w10, .LM35fc86f537_B3
 	cmp w9, #42
 	b.eq .LM35fc86f537_B4
 .LM35fc86f537_B3:

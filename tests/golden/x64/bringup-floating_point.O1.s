@@ -44,7 +44,7 @@ ry_Program.Average__08fdb264cd:
 	addss xmm0, xmm1
 	addss xmm0, xmm2
 	addss xmm0, xmm3
-	divss xmm0, dword ptr [rip+.LMe8cc629e91_K0]
+	mulss xmm0, dword ptr [rip+.LMe8cc629e91_K0]
 	ret
 .LMe8cc629e91_L1:
 	.cfi_endproc
@@ -53,7 +53,7 @@ ry_Program.Average__08fdb264cd:
 	.section .rodata,"a"
 	.balign 4
 .LMe8cc629e91_K0:
-	.long 0x40800000
+	.long 0x3e800000
 .LMe8cc629e91_info:
 	.byte 2,0,0,0,0,16,1,0
 	.uleb128 .LMe8cc629e91_L1-ry_Program.Average__08fdb264cd
@@ -368,25 +368,6 @@ ry_Program.Main__9f28cb2af4:
 	leave
 	ret
 .LM5775cf05f8_B8:
-	mov eax, 4294967293
-	cmp eax, -3
-	jne .LM5775cf05f8_B10
-	mov eax, 1000000000
-	cmp eax, 1000000000
-	je .LM5775cf05f8_B11
-.LM5775cf05f8_B10:
-	mov eax, 4
-	leave
-	ret
-.LM5775cf05f8_B11:
-	movabs rax, -8589934592
-	movabs rcx, -8589934592
-	cmp rax, rcx
-	je .LM5775cf05f8_B13
-	mov eax, 5
-	leave
-	ret
-.LM5775cf05f8_B13:
 	mov rax, -2048
 	xorps xmm6, xmm6
 	cvtsi2sd xmm6, rax

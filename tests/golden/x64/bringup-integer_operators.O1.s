@@ -153,9 +153,8 @@ ry_Program.Shifts__a860cca6d5:
 ry_Program.Negate__d069f7f169:
 	.cfi_startproc
 	mov eax, edi
-	neg eax
-	not edi
-	add eax, edi
+	not eax
+	sub eax, edi
 	ret
 .LM1b61eca4ac_L1:
 	.cfi_endproc
@@ -178,45 +177,7 @@ ry_Program.Negate__d069f7f169:
 	.type ry_Program.Main__8f154f474d, %function
 ry_Program.Main__8f154f474d:
 	.cfi_startproc
-	xor eax, eax
-	mov ecx, 1
-	xor edx, edx
-	test eax, eax
-	cmovne edx, ecx
-	xor eax, eax
-	mov ecx, edx
-	or ecx, 2
-	test eax, eax
-	cmovne edx, ecx
-	xor eax, eax
-	mov ecx, edx
-	or ecx, 4
-	test eax, eax
-	cmovne edx, ecx
-	xor eax, eax
-	mov ecx, edx
-	or ecx, 8
-	test eax, eax
-	cmovne edx, ecx
-	xor eax, eax
-	mov ecx, edx
-	or ecx, 16
-	test eax, eax
-	cmovne edx, ecx
-	xor eax, eax
-	mov ecx, edx
-	or ecx, 32
-	test eax, eax
-	cmovne edx, ecx
-	xor eax, eax
-	mov ecx, edx
-	or ecx, 64
-	test eax, eax
-	cmovne edx, ecx
 	mov eax, 100
-	test edx, edx
-	cmove edx, eax
-	mov eax, edx
 	ret
 .LM3e53b787b1_L1:
 	.cfi_endproc

@@ -288,38 +288,6 @@ ry_Program.Below__790548828d:
 	.type ry_Program.Main__1a2f3287d8, %function
 ry_Program.Main__1a2f3287d8:
 	.cfi_startproc
-	movabs rax, 944977892727120852
-	movabs rcx, 944977892727120852
-	cmp rax, rcx
-	jne .LM51c0680a48_B3
-	movabs rax, -9000000000
-	movabs rcx, -9000000000
-	cmp rax, rcx
-	je .LM51c0680a48_B4
-.LM51c0680a48_B3:
-	mov eax, 1
-	ret
-.LM51c0680a48_B4:
-	movabs rax, -1285714285714
-	movabs rcx, -1285714285714
-	cmp rax, rcx
-	je .LM51c0680a48_B6
-	mov eax, 2
-	ret
-.LM51c0680a48_B6:
-	movabs rax, 6148914691236517205
-	movabs rcx, 6148914691236517205
-	cmp rax, rcx
-	je .LM51c0680a48_B8
-	mov eax, 3
-	ret
-.LM51c0680a48_B8:
-	mov rax, -1
-	cmp rax, -1
-	je .LM51c0680a48_B10
-	mov eax, 4
-	ret
-.LM51c0680a48_B10:
 	push rbp
 	.cfi_def_cfa_offset 16
 	.cfi_offset 6, -16
@@ -344,42 +312,11 @@ ry_Program.Main__1a2f3287d8:
 	call ry_Program.Factorial__24d77e910e
 .LM51c0680a48_S2:
 	movabs rcx, 2432902008176640000
+	mov edx, 100
+	mov esi, 6
 	cmp rax, rcx
-	je .LM51c0680a48_B14
-	mov eax, 6
-	leave
-	ret
-.LM51c0680a48_B14:
-	mov eax, 2596117936
-	cmp eax, -1698849360
-	je .LM51c0680a48_B16
-	mov eax, 7
-	leave
-	ret
-.LM51c0680a48_B16:
-	mov eax, 1
-	test eax, eax
-	je .LM51c0680a48_B19
-	xor eax, eax
-	test eax, eax
-	je .LM51c0680a48_B20
-.LM51c0680a48_B19:
-	mov eax, 8
-	leave
-	ret
-.LM51c0680a48_B20:
-	mov eax, 4
-	cmp rax, 4
-	jne .LM51c0680a48_B22
-	mov rax, -1
-	cmp rax, -1
-	je .LM51c0680a48_B23
-.LM51c0680a48_B22:
-	mov eax, 9
-	leave
-	ret
-.LM51c0680a48_B23:
-	mov eax, 100
+	mov eax, esi
+	cmove eax, edx
 	leave
 	ret
 	.cfi_endproc
@@ -387,9 +324,7 @@ ry_Program.Main__1a2f3287d8:
 	.size ry_Program.Main__1a2f3287d8, .LM51c0680a48_end-ry_Program.Main__1a2f3287d8
 	.section .rodata,"a"
 .LM51c0680a48_info:
-	.byte 2,0,0,0,0,16,1,0
-	.uleb128 .LM51c0680a48_B10-ry_Program.Main__1a2f3287d8
-	.byte 0,0,0,3
+	.byte 0,0,0,0,0,16,0,0,0,3
 	.uleb128 .LM51c0680a48_S0-ry_Program.Main__1a2f3287d8
 	.byte 0,0,0
 	.uleb128 .LM51c0680a48_S1-.LM51c0680a48_S0

@@ -260,8 +260,8 @@ ry_Program.Main__1629ad7cb6:
 	mov qword ptr [rbp-8], 0
 	mov ecx, 31
 	mov edx, 42
-	mov eax, 31
-	cmp eax, 31
+	xor eax, eax
+	test eax, eax
 	jne .LM35fc86f537_B3
 	cmp edx, 42
 	je .LM35fc86f537_B4

@@ -14,7 +14,7 @@ from ryuaot.errors import BadInput
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.nodes import IntCon
 from ryuaot.pipeline.fuel import TRANSFORMATIONS
-from ryuaot.pipeline.lir_phases import forward_substitution
+from ryuaot.pipeline.lir_phases.linear_simplifier import LinearSimplifier
 from ryuaot.pipeline.phase_manager import compile_method
 from ryuaot.pipeline.phase_table import PHASES, Phase
 from ryuaot.program.compilation.method_host import MethodHost
@@ -120,15 +120,15 @@ class Planted:
     """A wrong fold: the constant 1 + what it should be, for one result in one place."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        original = forward_substitution.fold_binary
+        original = LinearSimplifier.simplify
 
         def wrong(*args: Any) -> object:
             new = original(*args)
-            if isinstance(new, IntCon) and abs(new.value) > 1 and isinstance(args[4], IntCon):
-                return args[0].icon(0x5EED5, new.type)
+            if isinstance(new, IntCon) and abs(new.value) > 1:
+                new.value = 0x5EED5
             return new
 
-        monkeypatch.setattr(forward_substitution, "fold_binary", wrong)
+        monkeypatch.setattr(LinearSimplifier, "simplify", wrong)
 
 
 def search(tmp_path: Path, keep: int | None = None) -> Culprit:
@@ -163,7 +163,7 @@ def search(tmp_path: Path, keep: int | None = None) -> Culprit:
 def test_a_planted_transformation_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     Planted(monkeypatch)
     found = search(tmp_path)
-    assert found.what.startswith("fold ")
+    assert found.what.startswith("simplify ")
     method = next(m for m in laboratory(WITH_FOLDS).methods if m.full_name == found.method)
     wrong = compiled(method, Options(1, fuel=found.number), example=WITH_FOLDS)[0]
     right = compiled(method, Options(1, fuel=found.number - 1), example=WITH_FOLDS)[0]

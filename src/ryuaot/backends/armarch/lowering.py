@@ -247,8 +247,6 @@ class ArmLowering(MachineLowering):
         """Shifts by a constant; a widening cast that is only shifted left by up to 4 may join an ADD."""
         op1, op2 = node.op1, node.op2
         if not isinstance(op2, IntCon):
-            if self.comp.options.opt:
-                self.drop_count_mask(block, node)
             return
         op2.value &= 63 if self.size(node) == 8 else 31
         op2.flags |= F.CONTAINED

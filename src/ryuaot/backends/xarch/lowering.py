@@ -160,8 +160,6 @@ class XarchLowering(MemoryLowering):
         if isinstance(op2, IntCon):
             op2.value &= 63 if self.size(node) == 8 else 31
             op2.flags |= F.CONTAINED
-        elif self.comp.options.opt:
-            self.drop_count_mask(block, node)
 
     def lower_unary_memory(self, block: BasicBlock, node: GenTree) -> None:
         """Contains the operand of SQRT, POPCNT, ... if it is in memory."""

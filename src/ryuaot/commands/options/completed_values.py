@@ -34,6 +34,13 @@ def complete_optional(context: click.Context, parameter: click.Parameter, incomp
     return [name for name in known if name.startswith(incomplete)]
 
 
+def complete_rule(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    """Returns the simplification rules that begin so."""
+    from ryuaot.ir.rule_names import rule_names
+
+    return [name for name in rule_names() if name.startswith(incomplete)]
+
+
 def complete_framework(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     """Returns the versions of the class library that begin so."""
     from ryuaot.classlib.library_version import COLUMNS

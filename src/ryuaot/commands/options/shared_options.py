@@ -13,7 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ryuaot.commands.options.completed_values import complete_framework, complete_optional, complete_target
+from ryuaot.commands.options.completed_values import (
+    complete_framework,
+    complete_optional,
+    complete_rule,
+    complete_target,
+)
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
@@ -51,6 +56,7 @@ class Common:
     fuel: int | None
     fuel_of: tuple[str, ...]
     disabled: tuple[str, ...]
+    disabled_rules: tuple[str, ...]
     quiet: bool = False
     """Whether warnings are shown only with --verbose or --warn-as-error."""
     inputs: list[Path] = field(default_factory=list)
@@ -119,6 +125,7 @@ class Common:
         disabled."""
         from ryuaot.errors import BadInput, did_you_mean
         from ryuaot.ir.compiler import Options
+        from ryuaot.ir.rule_names import rule_names
         from ryuaot.pipeline.fuel import TRANSFORMATIONS
         from ryuaot.pipeline.phase_table import PHASES
 
@@ -129,13 +136,20 @@ class Common:
                     raise BadInput("", f"phase '{word}' is required and cannot be disabled")
                 hint = did_you_mean(word, known) or "; 'ryuaot phases' lists the phases"
                 raise BadInput("", f"unknown phase or transformation '{word}'{hint}")
+        if self.disabled_rules:
+            rules = rule_names()
+            for word in self.disabled_rules:
+                if word not in rules:
+                    hint = did_you_mean(word, rules) or "; docs/reference/rules.md lists them"
+                    raise BadInput("", f"unknown rule '{word}'{hint}")
         fuels: dict[str, int] = {}
         for word in self.fuel_of:
             symbol, _, number = word.rpartition("=")
             if not symbol or not number.isdecimal():
                 raise BadInput("", f"invalid value '{word}' for '--fuel-of': expected SYMBOL=N")
             fuels[symbol] = int(number)
-        return Options(self.opt, self.check, self.fuel, fuels=fuels, disabled=frozenset(self.disabled))
+        disabled = frozenset(self.disabled + self.disabled_rules)
+        return Options(self.opt, self.check, self.fuel, fuels=fuels, disabled=disabled)
 
 
 def _say(text: str) -> None:
@@ -230,6 +244,14 @@ _OPTIONS = (
         multiple=True,
         shell_complete=complete_optional,
         help="Skip an optional phase, or a kind of transformation; repeatable.",
+    ),
+    click.option(
+        "--disable-rule",
+        "disabled_rules",
+        metavar="NAME",
+        multiple=True,
+        shell_complete=complete_rule,
+        help="Skip a simplification rule; repeatable.",
     ),
     click.option("--warn-as-error", is_flag=True, help="Write nothing and end with 2 if there is a warning."),
     click.option("-v", "--verbose", is_flag=True, help="Verbose output."),

@@ -338,6 +338,27 @@ def _negate(machine: Interpreter, node: GenTree) -> Value:
     return oper_semantics.binary(O.SUB, node.type, 0, 0, value, machine.comp.pointer_size)
 
 
+def _count_bits(machine: Interpreter, node: GenTree) -> Value:
+    """Counts bits: POPCNT, LZCNT and TZCNT."""
+    assert node.op1 is not None
+    bits = oper_semantics.bits_of(T.ACTUAL[node.op1.type], machine.comp.pointer_size)
+    value = int(machine._number(node.op1)) & ((1 << bits) - 1)
+    if node.oper == O.POPCNT:
+        return value.bit_count()
+    if node.oper == O.LZCNT:
+        return bits - value.bit_length()
+    return (value & -value).bit_length() - 1 if value else bits
+
+
+def _swap_bytes(machine: Interpreter, node: GenTree) -> Value:
+    data = oper_semantics.pack(machine._number(node.op1), node.type)
+    return oper_semantics.unpack(data[::-1], node.type)
+
+
+def _absolute(machine: Interpreter, node: GenTree) -> Value:
+    return abs(machine._number(node.op1))
+
+
 def _select(machine: Interpreter, node: GenTree) -> Value:
     condition, if_true, if_false = node.operands()
     values = machine._number(if_false), machine._number(if_true)
@@ -437,6 +458,7 @@ _HANDLERS: dict[int, Callable[[Interpreter, GenTree], Value | None]] = {
     O.NULLCHECK: _null_check, O.ARR_LENGTH: _array_length, O.ARR_BOUNDS_CHECK: _bounds_check,
     O.INDEX_ADDR: _element, O.FIELD_ADDR: _field, O.CAST: _cast, O.BITCAST: _bitcast, O.NEG: _negate,
     O.ADD_LO: _lower_word, O.SUB_LO: _lower_word, O.ADD_HI: _upper_word, O.SUB_HI: _upper_word,
+    **dict.fromkeys((O.POPCNT, O.LZCNT, O.TZCNT), _count_bits), O.BSWAP: _swap_bytes, O.ABS: _absolute,
     O.NOT: _complement, O.SELECT: _select, O.PACK_FLT: _pack_floats, O.UNPACK_HI: _upper_float,
     O.JTRUE: _jump, O.SWITCH: _switch,
     O.RETURN: _return, O.CALL: _call, O.COMMA: _nothing, O.ARGPLACE: _nothing, O.FIELD_LIST: _nothing,

@@ -16,15 +16,15 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import BasicBlock
 from ryuaot.ir.builder import Builder, own_effects
 from ryuaot.ir.compiler import Compiler
-from ryuaot.ir.fold import fits, fold_binary, fold_cast, fold_relop
 from ryuaot.ir.foldfloat import fold_floating
-from ryuaot.ir.nodes import CastNode, DblCon, GenTree, HandleCon, IntCon, LclNode, MultiVarNode
+from ryuaot.ir.nodes import DblCon, GenTree, HandleCon, IntCon, LclNode, MultiVarNode
 from ryuaot.pipeline.fuel import may
+from ryuaot.pipeline.lir_phases.linear_simplifier import LinearSimplifier, later_user
 from ryuaot.pipeline.lir_phases.struct_copy_forwarding import StructCopies
 
 _ARITHMETIC = frozenset((O.ADD, O.SUB, O.MUL, O.AND, O.OR, O.XOR, O.LSH, O.RSH, O.RSZ))
 _RELOPS = frozenset((O.EQ, O.NE, O.LT, O.LE, O.GE, O.GT))
-_FOLDED = _ARITHMETIC | _RELOPS | {O.CAST, O.DIV, O.NEG}
+_FOLDED = _ARITHMETIC | _RELOPS | {O.CAST, O.DIV, O.NEG, O.SELECT}
 _CONSTANTS = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _SYMBOL_REACH = 1 << 16
 """Largest offset from a symbol: every relocation can encode it."""
@@ -48,13 +48,15 @@ def forward_substitute(comp: Compiler) -> None:
 class _Forward:
     """The passes over one block at a time."""
 
-    __slots__ = ("block", "builder", "comp", "constants", "tracked")
+    __slots__ = ("block", "builder", "changed", "comp", "constants", "simplifier", "tracked")
 
     def __init__(self, comp: Compiler) -> None:
         self.comp = comp
         self.builder = Builder(comp)
         self.tracked = [local.tracked_index for local in comp.locals]
         self.constants: list[tuple[GenTree, GenTree]] = []  # to be moved down to their users
+        self.changed: list[GenTree] = []  # nodes whose operands were substituted
+        self.simplifier = LinearSimplifier(comp)
         self.block: BasicBlock = comp.first_block  # type: ignore[assignment]
 
     # forwards: copies and constants -----------------------------------------------------------------------------
@@ -123,36 +125,29 @@ class _Forward:
         """Replaces ``node`` by ``new``; its user is a later node."""
         block = self.block
         lir.insert_before(block, node, new)
-        user = _later_user(node)
+        user = later_user(node)
         user.replace_operand(node, new)
         lir.remove(block, node)
 
     def _fold(self, node: GenTree, known: dict[int, GenTree]) -> None:
         op1, op2 = node.op1, node.op2
         new: GenTree | None = None
+        if node.oper == O.SELECT:
+            self.simplifier.simplify(self.block, node)
         if node.flags & (F.OVERFLOW | F.UNUSED_VALUE) or op1 is None:
             return
         if node.type in T.FLOATING or op1.type in T.FLOATING:
             new = fold_floating(self.builder, node, _known_value(op1, known), op2 and _known_value(op2, known))
-        elif isinstance(node, CastNode):
-            if isinstance(op1, IntCon) and node.cast_to not in T.FLOATING:
-                new = fold_cast(self.builder, op1, node.cast_to, bool(node.flags & F.UNSIGNED))
-            elif self._is_superfluous(node, op1):
-                new = op1
         elif isinstance(op2, IntCon):
-            if node.oper in _RELOPS:
-                if isinstance(op1, IntCon) and op1.type == op2.type and op1.type not in T.GC:
-                    new = self.builder.icon(fold_relop(node.oper, node.flags, op1, op2))
-            elif isinstance(op1, HandleCon):
+            if isinstance(op1, HandleCon):
                 new = self._further_on(node, op1, op2.value)
-            elif node.type in (T.INT, T.LONG):
-                new = fold_binary(self.builder, node.oper, 0, node.type, op1, op2)
-        elif isinstance(op1, IntCon) and op1.value == 0 and op2 is not None and node.oper in (O.OR, O.XOR, O.ADD):
-            if op2.type == node.type:
-                new = op2
+            else:
+                self.simplifier.simplify(self.block, node)
+        elif op2 is None or isinstance(op1, IntCon):
+            self.simplifier.simplify(self.block, node)
         if new is None or new.type != node.type:
             return
-        user = _later_user(node)
+        user = later_user(node)
         if user.oper == O.JTRUE:
             return  # a branch wants its compare
         if not may(self.comp, "fold", node):
@@ -230,6 +225,35 @@ class _Forward:
                 lir.remove(block, value)
                 lir.insert_before(block, user, value)
         self.constants.clear()
+        self.simplifier.dropped.clear()
+        if self.changed:
+            self._simplify_changed()
+
+    def _simplify_changed(self) -> None:
+        """Simplifies the nodes whose operands were substituted, and then their users."""
+        block = self.block
+        pending = self.changed
+        while pending:
+            node = pending.pop()
+            if node.next is None:
+                continue  # removed
+            new = self.simplifier.simplify(block, node)
+            if new is None:
+                continue
+            self._remove_unused(self.simplifier.dropped)
+            user = later_user(new)
+            if user.oper in self.simplifier.matchers:
+                pending.append(user)
+
+    def _remove_unused(self, pending: list[GenTree]) -> None:
+        """Removes unused values and their operands, as far as they have no effects."""
+        while pending:
+            node = pending.pop()
+            if node.oper not in _UNREMOVABLE and not own_effects(node) & F.SIDE_EFFECT:
+                for operand in node.operands():
+                    operand.flags |= F.UNUSED_VALUE
+                pending += node.operands()
+                lir.remove(self.block, node)
 
     def _multi(self, node: MultiVarNode, live: int, last: dict[int, GenTree | None]) -> int:
         for place, lcl in enumerate(node.lcls):
@@ -255,12 +279,9 @@ class _Forward:
             return False
         user.replace_operand(read, value)
         block = self.block
-        outer = users.get(user)
-        if outer is not None and self._is_superfluous(user, value) and may(self.comp, "fold", user):
-            outer.replace_operand(user, value)
-            lir.remove(block, user)
-            user = outer
         users[value] = user
+        if user.oper in self.simplifier.matchers:
+            self.changed.append(user)
         if value.oper in _CONSTANTS:
             self.constants.append((value, user))
         lir.remove(block, read)
@@ -283,12 +304,6 @@ class _Forward:
             return read.type == T.INT and local in (T.INT, value.type)
         return value.type == read.type
 
-    def _is_superfluous(self, user: GenTree, value: GenTree) -> bool:
-        """Whether ``user`` is a cast to a small type of a value in its range."""
-        if not isinstance(user, CastNode) or user.cast_to not in T.SMALL or user.flags & F.OVERFLOW:
-            return False
-        return T.ACTUAL[value.type] == T.INT and fits(self.comp, value, user.cast_to)
-
 
 def _known_value(node: GenTree, known: dict[int, GenTree]) -> GenTree:
     """Returns the constant that a read of a local gives, or the node itself."""
@@ -307,13 +322,3 @@ def _is_stored_between(read: LclNode, store: GenTree) -> bool:
             return True
         at = at.next
     return False
-
-
-def _later_user(node: GenTree) -> GenTree:
-    """Returns the user of a value, a later node of its block."""
-    at = node.next
-    while at is not None:
-        if at.op1 is node or at.op2 is node or node in at.operands():
-            return at
-        at = at.next
-    raise AssertionError(f"nothing uses {node!r}")

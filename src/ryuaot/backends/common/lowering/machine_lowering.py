@@ -15,7 +15,6 @@ from ryuaot.ir import lir
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import CallNode, CastNode, CondNode, FieldListNode, GenTree, IntCon, LclNode, PutArg
-from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.lowering.address_modes import AddressParts
@@ -273,23 +272,6 @@ class MachineLowering(LoweringBase):
             lir.remove(block, relop)
             lir.insert_before(block, jump, relop)
         return True
-
-    def drop_count_mask(self, block: BasicBlock, node: GenTree) -> None:
-        """Removes the mask from ``x << (n & 31)``: the instruction masks the count itself."""
-        mask = node.op2
-        assert mask is not None
-        wanted = 63 if self.size(node) == 8 else 31
-        if mask.oper != O.AND or mask.flags & (F.CONTAINED | F.SET_FLAGS) or not isinstance(mask.op2, IntCon):
-            return
-        count = mask.op1
-        assert count is not None
-        if mask.op2.value & wanted != wanted or count.flags & F.CONTAINED or not self.operand_is_stable(count, node):
-            return
-        if may(self.comp, "shift-count", node):
-            node.op2 = count
-            count.flags &= ~F.REG_OPTIONAL
-            lir.remove(block, mask.op2)
-            lir.remove(block, mask)
 
     def lower_select(self, block: BasicBlock, node: GenTree) -> None:
         """Contains an integer compare in SELECT: one instruction sets the flags, one selects."""
