@@ -338,6 +338,12 @@ def _product(bits: int) -> Any:
 
 
 @cache
+def _signed_quotient(a: Any, b: Any) -> Any:
+    """A quotient of signed numbers, in the terms of the operator's model: z3 cannot compare two kinds of division."""
+    magnitude = z3.UDiv(z3.If(a < 0, -a, a), z3.If(b < 0, -b, b))
+    return z3.If((a < 0) == (b < 0), magnitude, -magnitude)
+
+
 def _quotient(bits: int) -> Any:
     sort = z3.BitVecSort(bits)
     return z3.Function(f"quotient{bits}", sort, sort, sort)
@@ -393,8 +399,10 @@ _BINARY: dict[str, Callable[[Any, Any], Any]] = {
     "|": lambda a, b: a | b, "^": lambda a, b: a ^ b, "==": lambda a, b: a == b, "!=": lambda a, b: a != b,
     "<": lambda a, b: a < b, "<=": lambda a, b: a <= b, ">": lambda a, b: a > b, ">=": lambda a, b: a >= b,
     "<u": z3.ULT, "<=u": z3.ULE, ">u": z3.UGT, ">=u": z3.UGE,
-    "quotient": lambda a, b: z3.If(b == 0, b, a / b), "remainder": lambda a, b: z3.If(b == 0, a, z3.SRem(a, b)),
-    "unsigned_quotient": lambda a, b: z3.If(b == 0, b, z3.UDiv(a, b)), "unsigned_remainder": z3.URem,
+    "quotient": lambda a, b: z3.If(b == 0, b, _signed_quotient(a, b)),
+    "remainder": lambda a, b: z3.If(b == 0, a, a - _signed_quotient(a, b) * b),
+    "unsigned_quotient": lambda a, b: z3.If(b == 0, b, z3.UDiv(a, b)),
+    "unsigned_remainder": lambda a, b: z3.If(b == 0, a, a - z3.UDiv(a, b) * b),
     "high_product": _high(z3.SignExt), "unsigned_high_product": _high(z3.ZeroExt),
 }  # fmt: skip
 _PYTHON: dict[str, Callable[[int, int], Any]] = {

@@ -120,7 +120,8 @@ def test_the_pytest_plugin(tmp_path: Path) -> None:
 
     def tests(*arguments: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "pytest", "-p", "ryuaot.listings.pytest_golden", "-p", "no:cacheprovider"]
-        environment = {**os.environ, "PYTHONPATH": str(SRC), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+        plain = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_ADDOPTS": ""}
+        environment = {**os.environ, "PYTHONPATH": str(SRC), **plain}
         return subprocess.run(
             [*command, *arguments, str(tmp_path)],
             cwd=tmp_path, env=environment, capture_output=True, text=True, check=False, timeout=300,

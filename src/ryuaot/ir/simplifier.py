@@ -7213,23 +7213,14 @@ def _select(ctx: RuleContext, n: GenTree) -> GenTree | None:
             ):
                 return ctx.binary(54, 7, n0, ctx.icon(1, 7))
             if (
-                t == 7 and n1.value == -1 and n2.value == 0 and ACTUAL[n0.type] == 7
-                and (ctx.ones(n0) & 0xffffffff) <= 1 and ctx.can_fire("select_minus_one_zero", n)
-            ):
-                return ctx.unary(17, 7, n0)
-            if (
-                t == 7 and n1.value == 0 and n2.value == -1 and ACTUAL[n0.type] == 7
-                and (ctx.ones(n0) & 0xffffffff) <= 1 and ctx.can_fire("select_zero_minus_one", n)
-            ):
-                return ctx.binary(45, 7, n0, ctx.icon(-1, 7))
-            if (
                 t == 7 and ACTUAL[n0.type] == 7 and n1.value == wrap_int((n2.value + 1), 32)
-                and (ctx.ones(n0) & 0xffffffff) <= 1 and ctx.can_fire("select_next", n)
+                and n2.value != -1 and (ctx.ones(n0) & 0xffffffff) <= 1 and ctx.can_fire("select_next", n)
             ):
                 return ctx.binary(45, 7, n0, n2)
             if (
                 t == 7 and ACTUAL[n0.type] == 7 and n1.value == wrap_int((n2.value - 1), 32)
-                and (ctx.ones(n0) & 0xffffffff) <= 1 and ctx.can_fire("select_previous", n)
+                and n1.value != -1 and (ctx.ones(n0) & 0xffffffff) <= 1
+                and ctx.can_fire("select_previous", n)
             ):
                 return ctx.binary(46, 7, n2, n0)
             if (

@@ -180,7 +180,7 @@ def test_operands_that_are_part_of_an_instruction(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("values", "chosen"),
     [
-        ((1, 0), "csinc w0, wzr, wzr, ge"),
+        ((1, 0), "cset w0, lt"),
         ((0, -1), "csinv w0, wzr, wzr, lt"),
         (("y", 0), "csel w0, w1, wzr, lt"),
         (("y + 1", "x"), "csinc w0, w0, w1, ge"),

@@ -58,8 +58,8 @@ def test_a_wrong_rule_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     chosen = TARGETS["x64"]
     right = sysv.classify
 
-    def wrong(type_, *, managed):  # type: ignore[no-untyped-def]
-        found = right(type_, is_managed=managed)
+    def wrong(type_, *, is_managed):  # type: ignore[no-untyped-def]
+        found = right(type_, is_managed=is_managed)
         return None if found and len({s.where for s in found}) == 2 else found
 
     monkeypatch.setattr(sysv, "classify", wrong)

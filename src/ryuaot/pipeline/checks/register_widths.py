@@ -149,7 +149,10 @@ class _Checker:
         if oper in (O.OR, O.XOR):
             return _covering(left, right)
         if oper == O.RSZ and isinstance(node.op2, IntCon) and 0 < node.op2.value < 32:
-            return (0, ((1 << 32) - 1) >> node.op2.value)
+            return (max(left[0], 0) >> node.op2.value, (left[1] if left[0] >= 0 else (1 << 32) - 1) >> node.op2.value)
+        if oper == O.LSH and isinstance(node.op2, IntCon) and left[0] >= 0:
+            high = left[1] << (node.op2.value & 31)
+            return (left[0] << (node.op2.value & 31), high) if high <= _ANY[1] else _ANY
         if oper == O.RSH and isinstance(node.op2, IntCon):
             return left[0] >> (node.op2.value & 31), left[1] >> (node.op2.value & 31)
         if oper == O.UMOD and right[0] > 0:
