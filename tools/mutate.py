@@ -181,7 +181,9 @@ def _pytest(
 ) -> Iterator[subprocess.Popen[bytes]]:
     """Runs tests of a tree under a plugin of this tool, with an empty cache of method bodies."""
     with tempfile.TemporaryDirectory() as scratch:
-        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not slow", "-p", plugin]
+        # The project's own plugin is of the installed package, which the tree's hides.
+        without = ("-p", "no:cacheprovider", "-p", "no:ryuaot")
+        command = [sys.executable, "-m", "pytest", "-q", *without, "-m", "not slow", "-p", plugin]
         environment = {
             **os.environ,
             "RYUAOT_CACHE_DIR": str(Path(scratch, "cache")),
