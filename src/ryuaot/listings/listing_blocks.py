@@ -6,14 +6,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from ryuaot.listings.instruction_kinds import Kind
+from ryuaot.pipeline.flowgraph.flow_graph import NumberedGraph
+from ryuaot.pipeline.flowgraph.natural_loops import LOOP_FACTOR, MAX_WEIGHTED_DEPTH, LoopNest
 
 if TYPE_CHECKING:
     from ryuaot.listings.instruction_kinds import Family
     from ryuaot.listings.method_listing import MethodListing
 
-LOOP_WEIGHT: Final = 8
-"""Iterations that a loop is assumed to make (BB_LOOP_WEIGHT_SCALE)."""
-_DEEPEST: Final = 4
 _ENDS: Final = (Kind.BRANCH, Kind.JUMP, Kind.SWITCH, Kind.RETURN, Kind.TRAP)
 
 
@@ -71,15 +70,14 @@ def _split(family: Family, method: MethodListing) -> list[ListingBlock]:
 
 
 def _weigh(blocks: list[ListingBlock]) -> None:
+    order, place = _reverse_post_order(blocks)
+    nest = LoopNest(NumberedGraph([[place[s] for s in dict.fromkeys(blocks[b].successors)] for b in order]))
+    depths = {index: nest.depth_of(number) for number, index in enumerate(order)}
     predecessors: list[list[int]] = [[] for _ in blocks]
     for index, block in enumerate(blocks):
         for successor in block.successors:
             predecessors[successor].append(index)
-    depths = [0] * len(blocks)
-    for header, latches in _back_edges(blocks, predecessors).items():
-        for member in _natural_loop(header, latches, predecessors):
-            depths[member] += 1
-    warm = [index for index, block in enumerate(blocks) if block.leaves or depths[index]]
+    warm = [index for index, block in enumerate(blocks) if block.leaves or depths.get(index)]
     found = set(warm)
     while warm:
         for predecessor in predecessors[warm.pop()]:
@@ -87,45 +85,10 @@ def _weigh(blocks: list[ListingBlock]) -> None:
                 found.add(predecessor)
                 warm.append(predecessor)
     for index, block in enumerate(blocks):
-        block.weight = LOOP_WEIGHT ** min(depths[index], _DEEPEST) if index in found else 0
-    if blocks and not found:
+        block.weight = LOOP_FACTOR ** min(depths.get(index, 0), MAX_WEIGHTED_DEPTH) if index in found else 0
+    if not found:
         for block in blocks:  # a method that only throws
             block.weight = 1
-
-
-def _back_edges(blocks: list[ListingBlock], predecessors: list[list[int]]) -> dict[int, list[int]]:
-    """Returns the latches of each header that dominates them."""
-    order, position = _reverse_post_order(blocks)
-    dominator = {order[0]: order[0]} if order else {}
-    changed = True
-    while changed:
-        changed = False
-        for index in order[1:]:
-            known = [p for p in predecessors[index] if p in dominator]
-            if not known:
-                continue
-            best = known[0]
-            for other in known[1:]:
-                while best != other:
-                    while position[best] > position[other]:
-                        best = dominator[best]
-                    while position[other] > position[best]:
-                        other = dominator[other]
-            if dominator.get(index) != best:
-                dominator[index] = best
-                changed = True
-    found: dict[int, list[int]] = {}
-    for index in order:
-        for successor in blocks[index].successors:
-            if position[successor] <= position[index] and _dominates(dominator, successor, index):
-                found.setdefault(successor, []).append(index)
-    return found
-
-
-def _dominates(dominator: dict[int, int], above: int, below: int) -> bool:
-    while below != above and dominator[below] != below:
-        below = dominator[below]
-    return below == above
 
 
 def _reverse_post_order(blocks: list[ListingBlock]) -> tuple[list[int], dict[int, int]]:
@@ -146,15 +109,3 @@ def _reverse_post_order(blocks: list[ListingBlock]) -> tuple[list[int], dict[int
             order.append(index)
     order.reverse()
     return order, {index: place for place, index in enumerate(order)}
-
-
-def _natural_loop(header: int, latches: list[int], predecessors: list[list[int]]) -> set[int]:
-    found = {header}
-    work = [latch for latch in latches if latch != header]
-    found.update(work)
-    while work:
-        for predecessor in predecessors[work.pop()]:
-            if predecessor not in found:
-                found.add(predecessor)
-                work.append(predecessor)
-    return found

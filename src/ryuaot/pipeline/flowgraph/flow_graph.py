@@ -21,15 +21,43 @@ if TYPE_CHECKING:
 NO_BLOCK = -1
 
 
-class FlowGraph:
+class NumberedGraph:
+    """A flow graph of numbers in reverse post order; 0 is the entry.
+
+    ``succs``, ``preds``: edges, each once. ``idom``: immediate dominator, NO_BLOCK of a root.
+    """
+
+    __slots__ = ("succs", "preds", "idom", "_first", "_last")
+
+    def __init__(self, succs: list[list[int]], from_outside: dict[int, list[int]] | None = None) -> None:
+        """Computes predecessors and dominators. from_outside: further predecessors, which count for dominance alone."""
+        self.succs = succs
+        self.preds: list[list[int]] = [[] for _ in succs]
+        for index, following in enumerate(succs):
+            for successor in following:
+                self.preds[successor].append(index)
+        self.idom = _dominators(self.preds, from_outside or {}, 0)
+        self._first, self._last = _intervals(self.idom)
+
+    def preorder(self, block: int) -> int:
+        """Returns the number of a block in a pre-order walk of the dominator tree: the blocks that it dominates follow
+        it directly."""
+        return self._first[block]
+
+    def dominates(self, above: int, below: int) -> bool:
+        """Whether every path to ``below`` passes through ``above`` (which may be the same block)."""
+        return self._first[above] <= self._first[below] <= self._last[above]
+
+
+class FlowGraph(NumberedGraph):
     """``blocks`` in reverse post order; everything else speaks of a block by its place there.
 
     ``succs``, ``preds``: normal flow, each edge once however many of a switch's cases take it; the end of a finally
-    continues after each of its calls. ``idom``: immediate dominator, NO_BLOCK of a root. ``thrown``: handlers that an
-    exception in the block may reach (empty lists where the method has none); ``handlers``: entries of filters and
-    handlers. """
+    continues after each of its calls. ``thrown``: handlers that an exception in the block may reach (empty lists where
+    the method has none); ``handlers``: entries of filters and handlers.
+    """
 
-    __slots__ = ("blocks", "number", "succs", "preds", "thrown", "handlers", "idom", "_first", "_last")
+    __slots__ = ("blocks", "number", "thrown", "handlers")
 
     def __init__(self, comp: Compiler) -> None:
         normal = _normal_successors(comp)
@@ -37,11 +65,6 @@ class FlowGraph:
         self.blocks = _reverse_post_order(comp, normal, entered)
         self.number = {block: index for index, block in enumerate(self.blocks)}
         number = self.number
-        self.succs = [list(dict.fromkeys([number[s] for s in normal[block]])) for block in self.blocks]
-        self.preds: list[list[int]] = [[] for _ in self.blocks]
-        for index, succs in enumerate(self.succs):
-            for successor in succs:
-                self.preds[successor].append(index)
         self.thrown: list[list[int]] = [[] for _ in self.blocks]
         self.handlers: list[int] = []
         from_outside: dict[int, list[int]] = {}
@@ -51,13 +74,8 @@ class FlowGraph:
             for block, entries in entered.items():
                 for entry in entries:
                     from_outside.setdefault(number[entry], []).append(number[block])
-        self.idom = _dominators(self.preds, from_outside, 0)
-        self._first, self._last = _intervals(self.idom)
-
-    def preorder(self, block: int) -> int:
-        """Returns the number of a block in a pre-order walk of the dominator tree: the blocks that it dominates follow
-        it directly."""
-        return self._first[block]
+        succs = [list(dict.fromkeys([number[s] for s in normal[block]])) for block in self.blocks]
+        super().__init__(succs, from_outside)
 
     def in_dominator_order(self) -> Iterator[tuple[int, bool]]:
         """Yields each block twice: before all blocks that it dominates, and, with True, after them."""
@@ -72,10 +90,6 @@ class FlowGraph:
             entered.append(index)
         while entered:
             yield entered.pop(), True
-
-    def dominates(self, above: int, below: int) -> bool:
-        """Whether every path to ``below`` passes through ``above`` (which may be the same block)."""
-        return self._first[above] <= self._first[below] <= self._last[above]
 
 
 def compute_preds(comp: Compiler) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
-from ryuaot.pipeline.flowgraph.flow_graph import FlowGraph
+from ryuaot.pipeline.flowgraph.flow_graph import FlowGraph, NumberedGraph
 
 if TYPE_CHECKING:
     from ryuaot.ir.blocks import BasicBlock
@@ -56,8 +56,8 @@ class LoopNest:
 
     __slots__ = ("loops", "loop_of")
 
-    def __init__(self, graph: FlowGraph) -> None:
-        count = len(graph.blocks)
+    def __init__(self, graph: NumberedGraph) -> None:
+        count = len(graph.succs)
         self.loops: list[Loop] = []
         self.loop_of: list[Loop | None] = [None] * count
         headers = _headers(graph)
@@ -73,7 +73,7 @@ class LoopNest:
             loop.blocks.sort()
 
     def _collect(
-        self, graph: FlowGraph, header: int, latches: list[int], outermost: list[Loop | None]
+        self, graph: NumberedGraph, header: int, latches: list[int], outermost: list[Loop | None]
     ) -> None:
         """Collects the loop of ``header``. Inner loops, which were found before, are skipped as a whole."""
         loop = Loop(0, header, latches)
@@ -110,7 +110,7 @@ class LoopNest:
         return inner is loop
 
 
-def _headers(graph: FlowGraph) -> dict[int, list[int]]:
+def _headers(graph: NumberedGraph) -> dict[int, list[int]]:
     """Maps each loop header to the blocks that branch back to it."""
     found: dict[int, list[int]] = {}
     for index, successors in enumerate(graph.succs):
