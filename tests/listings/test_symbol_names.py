@@ -64,5 +64,9 @@ def test_a_program_has_exact_names(tmp_path: Path) -> None:
     assert filtered.stdout == "1 Program.Main()\n"
     with pytest.raises(BadInput, match="not an ELF file"):
         names_of_program(assembly("popcount"))
+    with pytest.raises(BadInput, match="damaged ELF file"):
+        cut = tmp_path / "cut"
+        cut.write_bytes(program.read_bytes()[:40])
+        names_of_program(cut)
     with pytest.raises(BadInput, match="ryu_methods"):
         names_of_program(Path("/bin/true"))

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-import tempfile
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import SymbolTableSection
 
+from ryuaot.listings.assembled_text import assembled
 from ryuaot.listings.method_listing import function_names
-from ryuaot.toolchain.toolchain_search import find_toolchain
+from ryuaot.listings.object_reader import code_mask
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ryuaot.target import Target
 
 _MARK = re.compile(r"ry\$(from|to)(\d+)")
@@ -25,12 +26,8 @@ def encodings_of(target: Target, text: str) -> dict[str, list[tuple[int, bytes]]
     Raises ToolchainError if the target's assembler is missing.
     """
     marked, owners = _mark_instructions(text)
-    toolchain = find_toolchain(target)
-    with tempfile.TemporaryDirectory(prefix="ryuaot-") as folder:
-        source, output = Path(folder) / "listing.s", Path(folder) / "listing.o"
-        source.write_text(marked, encoding="utf-8")
-        toolchain.assemble(source, output)
-        starts, ends, functions, code = _read_marks(output, is_thumb=target.cpu == "arm")
+    with assembled(target, marked) as output:
+        starts, ends, functions, code = _read_marks(output)
     found: dict[str, list[tuple[int, bytes]]] = {}
     for number, owner in enumerate(owners):
         start, end = starts[number], ends[number]
@@ -58,9 +55,7 @@ def _mark_instructions(text: str) -> tuple[str, list[str]]:
     return "\n".join(lines), owners
 
 
-def _read_marks(
-    file: Path, is_thumb: bool
-) -> tuple[dict[int, int], dict[int, int], dict[str, int], bytes]:
+def _read_marks(file: Path) -> tuple[dict[int, int], dict[int, int], dict[str, int], bytes]:
     starts: dict[int, int] = {}
     ends: dict[int, int] = {}
     functions: dict[str, int] = {}
@@ -76,5 +71,5 @@ def _read_marks(
             if mark is not None:
                 (starts if mark[1] == "from" else ends)[int(mark[2])] = value
             elif symbol["st_info"]["type"] == "STT_FUNC":
-                functions[symbol.name] = value - (value & is_thumb)
+                functions[symbol.name] = value & code_mask(elf)
     return starts, ends, functions, code

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import tempfile
 from dataclasses import dataclass, fields
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ryuaot.listings.assembled_text import assembled
 from ryuaot.listings.instruction_kinds import Kind, family_of
 from ryuaot.listings.listing_blocks import blocks_of
 from ryuaot.listings.perf_score import perf_score
 from ryuaot.toolchain.elf import read_elf
-from ryuaot.toolchain.toolchain_search import find_toolchain
 
 if TYPE_CHECKING:
     from ryuaot.listings.method_listing import MethodListing
@@ -63,9 +61,5 @@ def sizes_of(target: Target, text: str) -> dict[str, int]:
 
     Raises ToolchainError if the target's assembler is missing or refuses the text.
     """
-    toolchain = find_toolchain(target)
-    with tempfile.TemporaryDirectory(prefix="ryuaot-") as folder:
-        source, output = Path(folder) / "listing.s", Path(folder) / "listing.o"
-        source.write_text(text, encoding="utf-8")
-        toolchain.assemble(source, output)
+    with assembled(target, text) as output:
         return {symbol.name: symbol.size for symbol in read_elf(output).symbols if symbol.size}

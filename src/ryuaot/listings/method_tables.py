@@ -6,14 +6,12 @@ the assembler made, and shares nothing with the writer in `program/data/method_r
 
 from __future__ import annotations
 
-import tempfile
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from ryuaot.listings.assembled_text import assembled
 from ryuaot.listings.object_reader import ObjectFile, Place
 from ryuaot.listings.symbol_names import replace_symbols
-from ryuaot.toolchain.toolchain_search import find_toolchain
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -79,11 +77,7 @@ def tables_of(
 
     Raises ToolchainError if the target's assembler is missing.
     """
-    toolchain = find_toolchain(target)
-    with tempfile.TemporaryDirectory(prefix="ryuaot-") as folder:
-        source, output = Path(folder) / "listing.s", Path(folder) / "listing.o"
-        source.write_text(text, encoding="utf-8")
-        toolchain.assemble(source, output)
+    with assembled(target, text) as output:
         file = ObjectFile(output)
     found = []
     for section, name in enumerate(file.names):

@@ -26,12 +26,18 @@ class Place:
     symbol: str
 
 
+def code_mask(elf: ELFFile) -> int:
+    """Returns the bits of a function's symbol that are its address: on arm, bit 0 says that it is in Thumb."""
+    return ~1 if elf["e_machine"] == "EM_ARM" else ~0
+
+
 class ObjectFile:
     """The sections of an object file and the relocations of each, by offset."""
 
     def __init__(self, file: Path) -> None:
         with file.open("rb") as stream:
             elf = ELFFile(stream)
+            self._code_mask = code_mask(elf)
             self.names: list[str] = []
             self.data: list[bytes] = []
             self._relocations: dict[int, dict[int, Place]] = {}
@@ -51,14 +57,14 @@ class ObjectFile:
                     self._read_relocations(part, symbols)
             self.unwind_rows = self._read_unwinding(elf)
 
-    @staticmethod
-    def _place(symbol: object) -> Place:
+    def _place(self, symbol: object) -> Place:
         entry = symbol["st_shndx"]  # type: ignore[index]
         is_section = symbol["st_info"]["type"] == _SYMBOL_SECTION  # type: ignore[index]
         name = "" if is_section else str(symbol.name)  # type: ignore[attr-defined]
         value = int(symbol["st_value"])  # type: ignore[index]
-        is_function = symbol["st_info"]["type"] == "STT_FUNC"  # type: ignore[index]
-        return Place(entry if isinstance(entry, int) else -1, value & ~1 if is_function and value & 1 else value, name)
+        if symbol["st_info"]["type"] == "STT_FUNC":  # type: ignore[index]
+            value &= self._code_mask
+        return Place(entry if isinstance(entry, int) else -1, value, name)
 
     def _read_relocations(self, part: RelocationSection, symbols: list[Place]) -> None:
         target = int(part["sh_info"])

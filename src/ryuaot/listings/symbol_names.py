@@ -10,10 +10,13 @@ import re
 import struct
 from typing import TYPE_CHECKING
 
+from elftools.common.exceptions import ELFError
+from elftools.construct.core import ConstructError
 from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import SymbolTableSection
 
 from ryuaot.errors import BadInput
+from ryuaot.listings.object_reader import code_mask
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -137,19 +140,22 @@ def names_of_program(path: Path) -> dict[str, str]:
                 raise BadInput(path, "is not a program that ryuaot built: it has no section 'ryu_methods'")
             if not isinstance(table, SymbolTableSection):
                 raise BadInput(path, "has no symbol table; build it without --strip")
+            mask = code_mask(elf)
             symbols: dict[int, list[str]] = {}
             for symbol in table.iter_symbols():
                 if symbol["st_info"]["type"] == "STT_FUNC":
-                    symbols.setdefault(int(symbol["st_value"]) & ~1, []).append(symbol.name)
+                    symbols.setdefault(int(symbol["st_value"]) & mask, []).append(symbol.name)
             loaded = [(int(s["p_vaddr"]), s.data()) for s in elf.iter_segments() if s["p_type"] == "PT_LOAD"]
             data, address = rows.data(), int(rows["sh_addr"])
     except OSError as error:
         raise BadInput(path, f"cannot be read: {error.strerror}") from None
+    except (ELFError, ConstructError) as error:
+        raise BadInput(path, f"is a damaged ELF file: {error}") from None
     names: dict[str, str] = {}
     for place in range(0, len(data) - _ROW.size + 1, _ROW.size):
         code, _, _, name = _ROW.unpack_from(data, place)
         text = _text_at(loaded, address + place + 12 + name)
-        for symbol_name in symbols.get((address + place + code) & ~1, ()):
+        for symbol_name in symbols.get((address + place + code) & mask, ()):
             if text and symbol_name.startswith("ry_"):
                 names[symbol_name] = text
     return names
