@@ -11,6 +11,8 @@ from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.types import InstantiatedType, Placeholder
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ryuaot.pipeline.interfaces.host import LookupKind
     from ryuaot.program.mangling import Mangler
     from ryuaot.typesystem.types import TypeDesc
@@ -20,8 +22,14 @@ if TYPE_CHECKING:
 _EXACT, _TYPE_ARGUMENT, _METHOD_ARGUMENT, _TEMPLATE, _VECTOR, _ARRAY, _POINTER, _REFERENCE, _ARGUMENT_OF = range(9)
 
 
-def type_words(type_: TypeDesc, mangler: Mangler) -> list[str | int]:
-    """Returns a type's signature."""
+def prefix_words(
+    type_: TypeDesc, exact: Callable[[TypeDesc], str | int], generic: Callable[[TypeDesc], str | int]
+) -> list[str | int]:
+    """Returns a type in prefix order.
+
+    exact: the MethodTable of a type without parameters, or of a function pointer; generic: that of an instantiation's
+    template or definition.
+    """
     words: list[str | int] = []
     work = [type_]
     while work:
@@ -30,18 +38,29 @@ def type_words(type_: TypeDesc, mangler: Mangler) -> list[str | int]:
             for index in reversed(step.path[1:]):
                 words += [_ARGUMENT_OF, index]
             words += [_METHOD_ARGUMENT if step.of_method else _TYPE_ARGUMENT, step.path[0]]
-        elif not step.is_shared:
-            words += [_EXACT, mangler.method_table(step)]
+        elif step.is_generic_param:
+            words += [_METHOD_ARGUMENT if step.name.startswith("!!") else _TYPE_ARGUMENT, int(step.name.lstrip("!"))]
+        elif not (step.contains_generic_params or step.is_shared) or step.is_function_pointer:
+            words += [_EXACT, exact(step)]
         elif step.element_type is not None:
             kinds = (step.is_szarray, step.is_array, step.is_pointer, step.is_byref)
             words += [(_VECTOR, _ARRAY, _POINTER, _REFERENCE)[kinds.index(True)], step.rank]
             work.append(step.element_type)
-        elif step.is_function_pointer:
-            raise Unsupported(step.full_name, None, "a function pointer in shared generic code")
         else:
-            words += [_TEMPLATE, mangler.method_table(canonical_type(step)), len(step.type_args)]
+            words += [_TEMPLATE, generic(step), len(step.type_args)]
             work += reversed(step.type_args)
     return words
+
+
+def type_words(type_: TypeDesc, mangler: Mangler) -> list[str | int]:
+    """Returns a type's signature. Raises Unsupported for a function pointer over arguments."""
+
+    def table_of(step: TypeDesc) -> str:
+        if step.is_shared:
+            raise Unsupported(step.full_name, None, "a function pointer in shared generic code")
+        return mangler.method_table(step)
+
+    return prefix_words(type_, table_of, lambda step: mangler.method_table(canonical_type(step)))
 
 
 def lookup_words(

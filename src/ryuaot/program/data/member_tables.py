@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.metadata.tables import T
+from ryuaot.program.bodies.generic_signatures import prefix_words
 from ryuaot.program.data.assembly_writer import Linkage
 from ryuaot.program.data.custom_modifiers import of_field, of_method
 from ryuaot.program.data.method_table_offsets import vtable_offset
@@ -29,7 +30,6 @@ from ryuaot.typesystem.canonical import has_context_argument
 from ryuaot.typesystem.members import events_of, fields_of, methods_of, param_tokens_of, properties_of
 from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.type_desc import TypeDesc, self_and_bases
-from ryuaot.typesystem.types import Placeholder
 from ryuaot.typesystem.vtable import slot_index
 
 if TYPE_CHECKING:
@@ -45,10 +45,6 @@ PARTIAL, NO_MEMBERS = 1, 2
 _INHERITED, _MULTIPLE = 1, 2
 # Instead of the code that makes a parameter's default value: it is null.
 _NULL_DEFAULT = 1
-# Parts of a shape: a MethodTable; the index of a parameter; a definition and its arguments; rank and element.
-_EXACT, _TYPE_PARAM, _METHOD_PARAM, _GENERIC = range(4)
-_ELEMENTS = (4, 5, 6, 7)  # vector, array, pointer, reference
-_ARGUMENT_OF = 8  # the number of an argument, and the value type that has it
 
 
 def _rows_symbol(label: str) -> str:
@@ -170,26 +166,7 @@ class MemberTables:
 
     def _make_shape(self, type_: TypeDesc) -> list[str | int]:
         """Returns a type in prefix order (runtime/managed/OpenTypes.cs)."""
-        words: list[str | int] = []
-        work = [type_]
-        while work:
-            step = work.pop()
-            if isinstance(step, Placeholder):
-                for index in reversed(step.path[1:]):
-                    words += [_ARGUMENT_OF, index]
-                words += [_METHOD_PARAM if step.of_method else _TYPE_PARAM, step.path[0]]
-            elif step.is_generic_param:
-                words += [_METHOD_PARAM if step.name.startswith("!!") else _TYPE_PARAM, int(step.name.lstrip("!"))]
-            elif not (step.contains_generic_params or step.is_shared) or step.is_function_pointer:
-                words += [_EXACT, self._table_or_zero(step)]
-            elif step.element_type is not None:
-                kinds = (step.is_szarray, step.is_array, step.is_pointer, step.is_byref)
-                words += [_ELEMENTS[kinds.index(True)], step.rank]
-                work.append(step.element_type)
-            else:
-                words += [_GENERIC, self._table_or_zero(step.type_def), len(step.type_args)]
-                work += reversed(step.type_args)
-        return words
+        return prefix_words(type_, self._table_or_zero, lambda step: self._table_or_zero(step.type_def))
 
     def _add_attributes(self, type_: TypeDesc, token: int) -> str | int:
         uses = self._reflection.attributes(type_, token) if ATTRIBUTES in self._reflection.aspects else []
