@@ -1,7 +1,7 @@
 """Proves simplification rules with z3: for all operands, where the conditions hold, pattern and result throw the same
 exception or have the same value.
 
-A type variable of integers stands for 8, 16, 32 and 64 bits, one of floating types for half precision (5, 11), all NaNs
+A type variable of integers has 8, 16, 32 and 64 bits, one of floating types for half precision (5, 11), all NaNs
 being equal. `ones(x)` is any superset of the bits of x. A remainder is what the quotient leaves (ECMA-335 III.3.55).
 
 Bit vectors are decided by SAT, which is hopeless for products and quotients of many bits. So `counterexample` tries in

@@ -148,7 +148,7 @@ def _tolerances(file: Path, value: object) -> dict[str, float]:
 
 
 def percentage(file: object, key: str, text: object) -> float:
-    """Returns the share that a text such as `2%` stands for. Raises BadInput, naming *key*, for another one."""
+    """Parses a percentage such as `2%`; returns a share. Raises BadInput, naming *key*, for another one."""
     match = _PERCENT.fullmatch(text) if isinstance(text, str) else None
     if match is None:
         raise BadInput(file, f"invalid value {text!r} for '{key}': expected a percentage such as 2%")

@@ -24,7 +24,7 @@ class PreservedMember:
     """A member that stays.
 
     kind: `method`, `field`, `property` or `event`. signature: `Result Name(Params)` of a method, `Type Name` of another
-    member, or "". name: if there is no signature. accessors: of a property, such as `get;set`; "" stands for all.
+    member, or "". name: if there is no signature. accessors: of a property, such as `get;set`; "": all.
     """
 
     kind: str

@@ -1,6 +1,6 @@
 """Canonical forms: the instantiations that shared generic code is compiled for.
 
-A *placeholder* stands for a reference type that is known at run time only (the CLR's System.__Canon). It says which
+A *placeholder* represents a reference type that is known at run time only (the CLR's System.__Canon). It says which
 one: the path from a generic context to it. `!0` is the context type's first argument, `!!1` the context method's
 second, `!0.1` the second argument of the value type that is `!0`. An array is the context of its element, `!0`.
 

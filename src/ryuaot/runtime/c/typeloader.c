@@ -285,7 +285,7 @@ static uint32_t loading; /* types that are being made, each for the one before *
 
 static MethodTable *instantiate(const Template *template, MethodTable *const *arguments);
 
-/* The type that a signature stands for; null where types nest without end. */
+/* The type of a signature; null where types nest without end. */
 static MethodTable *evaluate(const uintptr_t **at, const Arguments *context) {
     uintptr_t kind = *(*at)++, word = *(*at)++;
     switch (kind) {
