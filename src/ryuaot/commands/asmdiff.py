@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ryuaot.commands.options.completed_values import complete_method
-from ryuaot.commands.options.shared_options import Common, ProgressReporter, check_output, compiling
+from ryuaot.commands.options.shared_options import Common, ProgressReporter, check_output, compiling, method_option
 
 if TYPE_CHECKING:
     from ryuaot.listings.comparison import ListingSet
@@ -24,14 +23,7 @@ _METRICS = ("size", "instructions", "memory", "frame", "calls", "cycles")
 @click.argument("new", metavar="[NEW]", required=False, type=click.Path(readable=False))
 @click.option("--old-options", metavar="OPTIONS", default="", help="Further options for OLD, such as '--opt 0'.")
 @click.option("--new-options", metavar="OPTIONS", default="", help="Further options for NEW.")
-@click.option(
-    "--method",
-    "globs",
-    metavar="GLOB",
-    multiple=True,
-    shell_complete=complete_method,
-    help="Of assemblies: only methods whose name, Type:Name or full signature matches; repeatable.",
-)
+@method_option("Of assemblies: only methods whose name, Type:Name or full signature matches; repeatable.")
 @click.option(
     "--by", "metric", type=click.Choice(_METRICS), default="size", show_default=True, help="What to sort by."
 )

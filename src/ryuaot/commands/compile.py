@@ -6,7 +6,6 @@ from pathlib import Path
 
 import click
 
-from ryuaot.commands.options.completed_values import complete_method
 from ryuaot.commands.options.shared_options import (
     Common,
     ProgressReporter,
@@ -14,6 +13,7 @@ from ryuaot.commands.options.shared_options import (
     check_output,
     compiling,
     depfile_option,
+    method_option,
     note_elf_for_windows,
     report,
     report_written,
@@ -36,14 +36,7 @@ _KINDS = ("asm", "obj", "disasm")
 )
 @click.option("--emit", metavar="KINDS", help="Of asm, obj, disasm; with commas. Default: asm,obj, and asm for -o -.")
 @click.option("--format", "form", default="elf", show_default=True, metavar="F", help="Of the objects: elf, coff.")
-@click.option(
-    "--method",
-    "globs",
-    metavar="GLOB",
-    multiple=True,
-    shell_complete=complete_method,
-    help="Only methods whose name, Type:Name or full signature matches; repeatable.",
-)
+@method_option("Only methods whose name, Type:Name or full signature matches; repeatable.")
 @click.option("--bytes", "with_bytes", is_flag=True, help="With --emit disasm: offsets, bytes, weights and totals.")
 @depfile_option
 @compiling

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ryuaot.backends.registry import target_backend
-from ryuaot.commands.options.completed_values import complete_method, complete_phase
-from ryuaot.commands.options.shared_options import Common, compiling
+from ryuaot.commands.options.completed_values import complete_phase
+from ryuaot.commands.options.shared_options import Common, compiling, method_option
 from ryuaot.errors import BadInput, did_you_mean
 from ryuaot.ir.dump import dump_method
 from ryuaot.ir.dump.dump_difference import dump_difference
@@ -43,14 +43,7 @@ if TYPE_CHECKING:
 
 @click.command("dump", short_help="Show what the compiler holds after a phase.")
 @click.argument("assembly", metavar="FOO.dll", type=click.Path(readable=False))
-@click.option(
-    "--method",
-    "globs",
-    metavar="GLOB",
-    multiple=True,
-    shell_complete=complete_method,
-    help="Methods whose name, Type:Name or full signature matches; repeatable. Default: all.",
-)
+@method_option("Methods whose name, Type:Name or full signature matches; repeatable. Default: all.")
 @click.option(
     "--phase",
     "wanted",

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ryuaot.commands.options.completed_values import complete_method
-from ryuaot.commands.options.shared_options import ProgressReporter, check_input
+from ryuaot.commands.options.shared_options import ProgressReporter, check_input, method_option
 
 if TYPE_CHECKING:
     from ryuaot.listings.golden_file import GoldenCase
@@ -57,14 +56,7 @@ def check_command(folder: str, jobs: int) -> int:
 @golden_command.command("bless")
 @click.argument("folder", metavar="DIR", type=click.Path())
 @click.option("--init", "assembly", metavar="FOO.dll", type=click.Path(), help="Write golden.toml for it first.")
-@click.option(
-    "--method",
-    "globs",
-    metavar="GLOB",
-    multiple=True,
-    shell_complete=complete_method,
-    help="With --init: the methods to keep; repeatable. Default: all.",
-)
+@method_option("With --init: the methods to keep; repeatable. Default: all.")
 @_JOBS
 def bless_command(folder: str, assembly: str | None, globs: tuple[str, ...], jobs: int) -> int:
     """Write the listings in DIR as the compiler makes them now."""

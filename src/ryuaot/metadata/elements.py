@@ -50,6 +50,13 @@ class ElementType(IntEnum):
     PINNED = 0x45
 
 
+INT32_ON_STACK = frozenset((
+    ElementType.BOOLEAN, ElementType.CHAR, ElementType.I1, ElementType.U1, ElementType.I2, ElementType.U2,
+    ElementType.I4, ElementType.U4,
+))  # fmt: skip
+"""Types that are int32 on the evaluation stack (ECMA-335 I.12.1)."""
+
+
 class TypeFlags:
     """TypeAttributes (II.23.1.15)."""
 

@@ -15,6 +15,7 @@ import click
 
 from ryuaot.commands.options.completed_values import (
     complete_framework,
+    complete_method,
     complete_optional,
     complete_rule,
     complete_target,
@@ -256,6 +257,13 @@ _OPTIONS = (
     click.option("--warn-as-error", is_flag=True, help="Write nothing and end with 2 if there is a warning."),
     click.option("-v", "--verbose", is_flag=True, help="Verbose output."),
 )
+
+
+def method_option(help_text: str) -> Callable[[Any], Any]:
+    """Returns the option `--method GLOB`, repeatable: the parameter `globs`."""
+    return click.option(
+        "--method", "globs", metavar="GLOB", multiple=True, shell_complete=complete_method, help=help_text
+    )
 
 
 root_option = click.option(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput
-from ryuaot.metadata.elements import ElementType
+from ryuaot.metadata.elements import INT32_ON_STACK, ElementType
 from ryuaot.metadata.illink import stubs_of, switches_of
 from ryuaot.metadata.resources import read_string_resources
 from ryuaot.program.il.il_assembler import assemble
@@ -46,22 +46,7 @@ _HELPERS = "System.Runtime.CompilerServices.RuntimeHelpers"
 _FEATURES = "System.Runtime.CompilerServices.RuntimeFeature"
 _LDSTR, _CALL, _RET = 0x72, 0x28, 0x2A
 _FORWARDER_SIZE = 6
-_BITWISE = frozenset(
-    (
-        ElementType.BOOLEAN,
-        ElementType.CHAR,
-        ElementType.I1,
-        ElementType.U1,
-        ElementType.I2,
-        ElementType.U2,
-        ElementType.I4,
-        ElementType.U4,
-        ElementType.I8,
-        ElementType.U8,
-        ElementType.I,
-        ElementType.U,
-    )
-)
+_BITWISE = INT32_ON_STACK | {ElementType.I8, ElementType.U8, ElementType.I, ElementType.U}
 
 
 def key_of(method: MethodDesc) -> str:

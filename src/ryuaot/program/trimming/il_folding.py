@@ -11,7 +11,7 @@ import operator
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from ryuaot.metadata.elements import EHKind, ElementType
+from ryuaot.metadata.elements import INT32_ON_STACK, EHKind
 from ryuaot.metadata.opcodes import BY_NAME, Flow, Instruction, Operand, decode
 from ryuaot.program.il.program_il import Entity, ProgramIL, named, put_entity
 from ryuaot.typesystem.method_il import EHClause, MethodIL
@@ -40,20 +40,8 @@ _TYPE_QUERIES = frozenset(("op_Equality", "op_Inequality", "get_IsValueType"))
 _LDC_SHORT = {0x15 + i: i - 1 for i in range(10)}
 _SWITCH = BY_NAME["switch"].value
 _LOCAL_OF_STORE: Final = {BY_NAME[f"stloc.{index}"].value: index for index in range(4)}
-# Types of locals that are int32 on the stack, and the largest value that all of them hold.
-_INT32: Final = frozenset(
-    (
-        ElementType.BOOLEAN,
-        ElementType.CHAR,
-        ElementType.I1,
-        ElementType.U1,
-        ElementType.I2,
-        ElementType.U2,
-        ElementType.I4,
-        ElementType.U4,
-    )
-)
 _SMALLEST_MAXIMUM: Final = 127
+"""The largest value that all types of INT32_ON_STACK hold."""
 _BRANCH_SIZE = 5
 #: Opcodes that store to a local, and those that load from the local with the same operand.
 STORES_AND_LOADS: Final = {
@@ -372,7 +360,8 @@ class _Folder:
         type_ = self.il.locals[index].type
         if type_.is_gc_ref:
             return value == 0
-        return type_.underlying.etype in _INT32 and not isinstance(value, _Native) and 0 <= value <= _SMALLEST_MAXIMUM
+        is_int32 = type_.underlying.etype in INT32_ON_STACK and not isinstance(value, _Native)
+        return is_int32 and 0 <= value <= _SMALLEST_MAXIMUM
 
     def reloads(self, instruction: Instruction, store: Instruction) -> bool:
         """Whether an instruction loads the local to which the preceding one stores."""
