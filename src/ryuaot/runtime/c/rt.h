@@ -159,6 +159,13 @@ MethodTable *rt_array_type_of(MethodTable *element, int32_t rank); /* rank 0: a 
 MethodTable *rt_find_type(const char *full_name);
 RT_MANAGED void *rt_ic_RyuAot_Native_CallbackNew_c(uintptr_t code, void *first); /* what the stub's record holds */
 RT_MANAGED Object *rt_ic_RyuAot_Native_PointerTypeOf_c(MethodTable *element, int32_t kind);
+/* A text that grows, terminated by zero. */
+typedef struct {
+    char *text;
+    size_t length, capacity;
+} RtText;
+void rt_text_add(RtText *text, const char *piece, size_t length);
+
 char *rt_type_display_name(const MethodTable *mt); /* as Type.ToString; malloc'd */
 size_t rt_type_count(void);
 MethodTable *rt_type_at(size_t index);

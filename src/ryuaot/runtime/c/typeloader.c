@@ -323,38 +323,20 @@ static Arguments context_of_type(MethodTable *mt) {
 
 /* --- making types ---------------------------------------------------------------------------------------------------------- */
 
-typedef struct {
-    char *text;
-    size_t length, capacity;
-} Text;
-
-static void append(Text *text, const char *piece, size_t length) {
-    if (text->length + length + 1 > text->capacity) {
-        text->capacity = 2 * (text->length + length + 1);
-        text->text = realloc(text->text, text->capacity);
-        if (text->text == NULL) {
-            rt_fatal("Out of memory.");
-        }
-    }
-    memcpy(text->text + text->length, piece, length);
-    text->length += length;
-    text->text[text->length] = '\0';
-}
-
 /* Type.FullName: the definition's, then the arguments' with their assemblies. */
 static const char *full_name(const MethodTable *canonical, uint32_t count, MethodTable *const *arguments) {
-    Text text = {NULL, 0, 0};
+    RtText text = {NULL, 0, 0};
     const char *name = canonical->info->full_name, *bracket = strchr(name, '[');
-    append(&text, name, bracket == NULL ? strlen(name) : (size_t)(bracket - name));
+    rt_text_add(&text, name, bracket == NULL ? strlen(name) : (size_t)(bracket - name));
     for (uint32_t i = 0; i < count; i++) {
         const TypeInfo *info = arguments[i]->info;
-        append(&text, i == 0 ? "[[" : ",[", 2);
-        append(&text, info->full_name, strlen(info->full_name));
-        append(&text, ", ", 2);
-        append(&text, info->assembly, strlen(info->assembly));
-        append(&text, "]", 1);
+        rt_text_add(&text, i == 0 ? "[[" : ",[", 2);
+        rt_text_add(&text, info->full_name, strlen(info->full_name));
+        rt_text_add(&text, ", ", 2);
+        rt_text_add(&text, info->assembly, strlen(info->assembly));
+        rt_text_add(&text, "]", 1);
     }
-    append(&text, "]", 1);
+    rt_text_add(&text, "]", 1);
     return text.text;
 }
 

@@ -187,12 +187,7 @@ MethodTable *rt_find_type(const char *full_name) {
     return NULL;
 }
 
-typedef struct {
-    char *text;
-    size_t length, capacity;
-} Text;
-
-static void add(Text *text, const char *piece, size_t length) {
+void rt_text_add(RtText *text, const char *piece, size_t length) {
     if (text->length + length + 1 > text->capacity) {
         text->capacity = (text->length + length + 1) * 2;
         text->text = realloc(text->text, text->capacity);
@@ -205,45 +200,45 @@ static void add(Text *text, const char *piece, size_t length) {
     text->text[text->length] = '\0';
 }
 
-static void add_name(Text *text, const MethodTable *mt) {
+static void add_name(RtText *text, const MethodTable *mt) {
     if (mt->flags & MT_ARRAY) {
         add_name(text, mt->element);
-        add(text, "[", 1);
+        rt_text_add(text, "[", 1);
         for (int i = 1; i < mt->rank; i++) {
-            add(text, ",", 1);
+            rt_text_add(text, ",", 1);
         }
         if (!(mt->flags & MT_SZARRAY) && mt->rank == 1) {
-            add(text, "*", 1);
+            rt_text_add(text, "*", 1);
         }
-        add(text, "]", 1);
+        rt_text_add(text, "]", 1);
         return;
     }
     if ((mt->flags & MT_POINTER_OR_BYREF) && mt->element != NULL) {
         add_name(text, mt->element);
-        add(text, mt->element_type == ET_BYREF ? "&" : "*", 1);
+        rt_text_add(text, mt->element_type == ET_BYREF ? "&" : "*", 1);
         return;
     }
     const char *name = mt->info->full_name;
     const char *arguments = strchr(name, '[');
-    add(text, name, arguments != NULL ? (size_t)(arguments - name) : strlen(name));
+    rt_text_add(text, name, arguments != NULL ? (size_t)(arguments - name) : strlen(name));
     const GenericInfo *generic = mt->info->generic;
     for (uint32_t i = 0; generic != NULL && i < generic->count; i++) {
-        add(text, i == 0 ? "[" : ",", 1);
+        rt_text_add(text, i == 0 ? "[" : ",", 1);
         add_name(text, generic_args(generic)[i]);
     }
     if (generic != NULL) {
-        add(text, "]", 1);
+        rt_text_add(text, "]", 1);
     }
     if (mt->info->parameters != NULL) {
-        add(text, "[", 1);
+        rt_text_add(text, "[", 1);
         const char *names = strchr(mt->info->parameters, '\n') + 1;
-        add(text, names, strlen(names));
-        add(text, "]", 1);
+        rt_text_add(text, names, strlen(names));
+        rt_text_add(text, "]", 1);
     }
 }
 
 char *rt_type_display_name(const MethodTable *mt) {
-    Text text = {NULL, 0, 0};
+    RtText text = {NULL, 0, 0};
     add_name(&text, mt);
     return text.text;
 }
