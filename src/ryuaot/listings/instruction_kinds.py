@@ -12,8 +12,6 @@ from ryuaot.listings.method_listing import LABEL_NAME
 if TYPE_CHECKING:
     from ryuaot.listings.method_listing import MethodListing
 
-_WORD = re.compile(r"[\w.]+")
-
 
 class Kind(Enum):
     """How control leaves an instruction."""
@@ -36,8 +34,8 @@ class Family:
 
     calls, jumps, traps: mnemonics. branches: a pattern of mnemonics. returns: a pattern of whole instructions. memory:
     a pattern of memory operands; no_data: mnemonics whose memory operand is not data. frame: a pattern of operands that
-    the frame or stack pointer addresses. stores: a pattern of mnemonics that write memory; None: those whose first
-    operand is in memory.
+    the frame or stack pointer addresses. indirect: a pattern of jump operands in a register or in memory. stores: a
+    pattern of mnemonics that write memory; None: those whose first operand is in memory.
     """
 
     name: str
@@ -49,6 +47,7 @@ class Family:
     memory: re.Pattern[str]
     no_data: frozenset[str]
     frame: re.Pattern[str]
+    indirect: re.Pattern[str]
     stores: re.Pattern[str] | None = None
 
     def kind(self, instruction: str) -> Kind:
@@ -59,14 +58,10 @@ class Family:
         if mnemonic in self.calls:
             return Kind.CALL
         if mnemonic in self.jumps:
-            direct = _WORD.match(operands.lstrip('"')) is not None and not self._is_register(operands)
-            return Kind.JUMP if direct else Kind.SWITCH
+            return Kind.SWITCH if self.indirect.match(operands) else Kind.JUMP
         if mnemonic in self.traps:
             return Kind.TRAP
         return Kind.BRANCH if self.branches.fullmatch(mnemonic) else Kind.PLAIN
-
-    def _is_register(self, operand: str) -> bool:
-        return re.fullmatch(r"[a-z]\w{1,3}|\w+ ptr .*", operand) is not None and not operand.startswith("ry_")
 
     def target(self, instruction: str) -> str | None:
         """Returns the local label that a jump or branch goes to."""
@@ -106,6 +101,7 @@ _XARCH: Final = Family(
     re.compile(r"\["),
     frozenset(("lea", "nop", "push", "pop", "call", "jmp")),
     re.compile(r"\[[er](?:bp|sp)\b"),
+    re.compile(r"(?:[re]?(?:[abcd]x|[sd]i|[sb]p)|r\d+d?)$|(?:\w+ ptr )?\["),
 )
 _ARM64: Final = Family(
     "arm64",
@@ -117,6 +113,7 @@ _ARM64: Final = Family(
     re.compile(r"\["),
     frozenset(("prfm",)),
     re.compile(r"\[(?:x29|sp)\b"),
+    re.compile(r"x\d+$"),
     re.compile(r"st\w+|cas\w*|swp\w*|ld(?:add|clr|eor|set)\w*"),
 )
 _CONDITIONS: Final = "eq|ne|cs|cc|hs|lo|mi|pl|vs|vc|hi|ls|ge|lt|gt|le"
@@ -130,6 +127,7 @@ _ARM: Final = Family(
     re.compile(r"\["),
     frozenset(("pld", "tbb", "tbh")),
     re.compile(r"\[(?:r11|fp|sp)\b"),
+    re.compile(r"(?:r\d+|ip|lr)$|\["),
     re.compile(r"st\w+|vst[\w.]+"),
 )
 _FAMILIES: Final = {"x64": _XARCH, "x86": _XARCH, "arm64": _ARM64, "arm": _ARM}
