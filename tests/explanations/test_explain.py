@@ -14,8 +14,11 @@ from corpus import assembly
 from ryuaot import cli
 from ryuaot.errors import BadInput
 from ryuaot.explanations.decision import KINDS
+from ryuaot.pipeline.interfaces.refusals import REASONS
 
 DATA = Path(__file__).resolve().parent / "data" / "Explained.dll"
+REFUSED = DATA.with_name("Refused.dll")
+_KIND_OF = {"bounds": "range-check", "nullcheck": "null-check"}
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "howto" / "explain-a-method.md"
 
 
@@ -38,7 +41,7 @@ def _texts(method: str, kind: str, *options: str) -> list[str]:
 
 def test_a_call_that_is_not_inlined_and_the_advice() -> None:
     (refused,) = [d for d in _decisions("CallsLarge") if d["kind"] == "inline"]
-    assert refused["verdict"] == "refused" and refused["text"].endswith("is not inlined: too many il bytes")
+    assert refused["verdict"] == "refused" and refused["text"].endswith("is not inlined: too many il bytes: 158 > 100")
     assert "AggressiveInlining" in refused["remedy"] and refused["il"] == 1
     first = _decisions("CallsWanted")[0]
     assert (first["verdict"], first["depth"]) == ("done", 0)
@@ -47,7 +50,7 @@ def test_a_call_that_is_not_inlined_and_the_advice() -> None:
 
 def test_a_range_check_that_stays_and_one_that_goes() -> None:
     (text,) = _texts("Scattered", "bounds")
-    assert re.fullmatch(r"the range check of V\d+ stays: it is not known to be below table\.Length", text)
+    assert re.fullmatch(r"V\d+ is checked: it may be negative, and is not known to be below table\.Length", text)
     assert _texts("Bounded", "bounds") == []
     assert len(_texts("Bounded", "bounds", "--opt", "0")) == 1
 
@@ -92,3 +95,29 @@ def test_an_unknown_kind_is_an_error() -> None:
         _run("explain", DATA, "Cast", "--only", "inlin")
     with pytest.raises(BadInput, match="did you mean 'Cast'"):
         _run("explain", DATA, "Casd")
+
+
+def _refused(target: str) -> list[dict[str, Any]]:
+    methods = json.loads(_run("explain", REFUSED, "*", "--json", "--target", target))["methods"]
+    return [decision for method in methods for decision in method["decisions"]]
+
+
+def test_every_reason_of_a_refusal_is_met() -> None:
+    """`Refused.cs` has a method per reason; a check's reason is told where the check is left."""
+    met = {(_KIND_OF.get(d["kind"], d["kind"]), d["text"]) for target in ("x64", "x86") for d in _refused(target)}
+    missing = [
+        (kind, name)
+        for kind, reasons in REASONS.items()
+        for name, reason in reasons.items()
+        if not any(kind == other and re.fullmatch(_pattern(reason.text), text) for other, text in met)
+    ]
+    assert missing == [], " ".join(map(str, missing))
+
+
+def _pattern(text: str) -> str:
+    return re.sub(r"\\\{\w+\\\}", ".+", re.escape(text))
+
+
+def test_refusals_have_the_line() -> None:
+    text = _run("explain", REFUSED, "Carried", "--target", "x64")
+    assert re.search(r"^  x vectorize IL_\w+ Refused\.cs:\d+: the loop is not vectorised: an iteration ", text, re.M)

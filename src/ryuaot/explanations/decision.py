@@ -13,12 +13,12 @@ KEPT: Final = "kept"
 KINDS: Final = {
     "inline": "a call that is inlined, or why not",
     "tail-call": "a call in tail position that is a fast tail call, or why not",
-    "bounds": "a range check that could not be removed",
+    "bounds": "a range check that could not be removed, and the bound that is missing",
     "nullcheck": "an explicit null check that could not be removed",
     "cast": "a type check that calls the runtime",
     "class-init": "a check whether a static constructor has run",
     "memory": "a local that lives in the frame, and why",
-    "spill": "a value that got no register everywhere",
+    "spill": "a value that got no register everywhere, and what got it",
     "frame": "the frame, and the callee-saved registers in it",
 }
 

@@ -1,4 +1,8 @@
-"""Watches the compilation of a method and collects its decisions."""
+"""Watches the compilation of a method and collects its decisions.
+
+Three sources: the log of optional transformations that were done, the refusals that phases record
+(`pipeline.interfaces.refusals`), and what is left in the IR.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +14,11 @@ from ryuaot.explanations.expression_text import expression_text, name_locals
 from ryuaot.explanations.remaining import memory_after_allocation, remaining_checks
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
+from ryuaot.ir.dump.node_columns import local_name
 from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.fuel import TRANSFORMATIONS
 from ryuaot.pipeline.inlining.inline_policy import MAX_IL_AGGRESSIVE
+from ryuaot.pipeline.interfaces.refusals import REASONS, Local, Refusal
 
 if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
@@ -22,6 +28,8 @@ _LAST_OF_TREES: Final = "rationalize"
 """The phase that turns trees into linear IR: what is left before it stays."""
 _NODE: Final = re.compile(r"\[(\d{6})\]")
 _BLOCK: Final = re.compile(r"BB(\d+)")
+_OF_CHECKS: Final = frozenset(("range-check", "null-check"))
+"""Refusals whose nodes are explained where they are left."""
 _TOLD_ELSEWHERE: Final = frozenset(("inline",))
 _REMEDIES: Final = {
     "too many il bytes": f"MethodImplOptions.AggressiveInlining on the callee allows {MAX_IL_AGGRESSIVE} bytes of IL",
@@ -41,18 +49,23 @@ class DecisionReader:
         self._blocks: dict[int, int] = {}
         self._checks: list[Decision] = []
         self._names: dict[int, str] = {}
+        self._refusals: list[Refusal] = []
+        self._reasons: dict[int, tuple[str, str]] = {}  # of checks that stay, by node
+        self._refused: set[tuple[str, str, int | None]] = set()
 
     def __call__(self, phase: Phase, comp: Compiler) -> None:
+        comp.refusals = self._refusals
         if not comp.is_lir:
             self._names = name_locals(comp)
         self._note_nodes(comp)
         self._read_log(phase, comp)
+        self._read_refusals(phase, comp)
         if phase.slug == "inline":
             self._read_inlines(comp)
         if phase.slug == _LAST_OF_TREES:
             self.decisions += self._checks
         elif not comp.is_lir:
-            self._checks = list(remaining_checks(comp, phase.slug))
+            self._checks = list(remaining_checks(comp, phase.slug, self._names, self._reasons))
         if phase.slug == "codegen":  # the frame is laid out
             self.decisions += memory_after_allocation(comp, phase.slug, self._offsets)
 
@@ -89,6 +102,38 @@ class DecisionReader:
             text = f"{TRANSFORMATIONS[kind]}: {subject}" if subject else TRANSFORMATIONS[kind]
             self.decisions.append(Decision(kind, DONE, phase.slug, il, text))
         self._logged = len(log)
+
+    def _read_refusals(self, phase: Phase, comp: Compiler) -> None:
+        """Makes decisions of the refusals since the last phase, each once."""
+        for refusal in self._refusals:
+            reason = REASONS[refusal.kind][refusal.reason]
+            values = [self._shown(comp, value) for value in refusal.values]
+            text = reason.text.format(*values, at=self._shown(comp, refusal.at))
+            remedy = reason.remedy.format(*values)
+            if refusal.kind in _OF_CHECKS:
+                assert isinstance(refusal.at, N.GenTree)
+                self._reasons[refusal.at.id] = text, remedy
+                continue
+            il = self._place(refusal)
+            if (refusal.kind, text, il) not in self._refused:
+                self._refused.add((refusal.kind, text, il))
+                self.decisions.append(Decision(refusal.kind, REFUSED, phase.slug, il, text, remedy))
+        self._refusals.clear()
+
+    def _place(self, refusal: Refusal) -> int | None:
+        at = refusal.at
+        if refusal.il >= 0:
+            return refusal.il
+        if isinstance(at, N.GenTree):
+            return self._offsets.get(at.id)
+        return None if isinstance(at, int) else self._blocks.get(at.num)
+
+    def _shown(self, comp: Compiler, value: object) -> str:
+        if isinstance(value, N.GenTree):
+            return self._texts.get(value.id) or expression_text(comp, value, self._names)
+        if isinstance(value, Local):
+            return self._names.get(value) or local_name(comp, value)
+        return str(value)
 
     def _block_offset(self, what: str) -> int | None:
         block = _BLOCK.search(what)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ryuaot.explanations.decision import KEPT, REFUSED, Decision
-from ryuaot.explanations.expression_text import expression_text, name_locals
+from ryuaot.explanations.expression_text import expression_text
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -13,7 +13,7 @@ from ryuaot.ir.dump.node_columns import local_name
 from ryuaot.ir.walk import execution_order
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from ryuaot.ir.compiler import Compiler
     from ryuaot.ir.locals import LclVarDsc
@@ -26,10 +26,11 @@ _RUNTIME_CALLS: Final = (
 )
 
 
-def remaining_checks(comp: Compiler, phase: str) -> Iterator[Decision]:
+def remaining_checks(
+    comp: Compiler, phase: str, names: Mapping[int, str], reasons: Mapping[int, tuple[str, str]]
+) -> Iterator[Decision]:
     """Yields what is left in trees (HIR) after a phase: range checks, null checks, casts, class initialisation, refused
-    tail calls."""
-    names = name_locals(comp)
+    tail calls. names: of locals. reasons: by node, why a check could not be removed, and what would change it."""
     for block in comp.blocks():
         for statement in block.stmts:
             il = statement.il_offset if statement.il_offset >= 0 else None
@@ -37,6 +38,7 @@ def remaining_checks(comp: Compiler, phase: str) -> Iterator[Decision]:
                 found = _of_node(comp, node, names)
                 if found is not None:
                     kind, verdict, text, remedy = found
+                    text, remedy = reasons.get(node.id, (text, remedy))
                     yield Decision(kind, verdict, phase, _il_of(node, il), text, remedy)
 
 
@@ -44,9 +46,7 @@ def _il_of(node: GenTree, default: int | None) -> int | None:
     return node.il_offset if isinstance(node, N.CallNode) and node.il_offset >= 0 else default
 
 
-def _of_node(
-    comp: Compiler, node: GenTree, names: dict[int, str]
-) -> tuple[str, str, str, str] | None:
+def _of_node(comp: Compiler, node: GenTree, names: Mapping[int, str]) -> tuple[str, str, str, str] | None:
     if node.oper == O.ARR_BOUNDS_CHECK:
         index, length = [expression_text(comp, operand, names) for operand in node.operands()][:2]
         text = f"the range check of {index} stays: it is not known to be below {length}"

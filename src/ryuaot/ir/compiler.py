@@ -91,7 +91,7 @@ class Compiler:
         "init_locals", "has_localloc", "out_arg_size", "frame", "funclets", "tracked",
         "saves_all_callee_saved", "lsra", "fuel", "data",
         "tail_arg_size", "frame_size", "has_calls", "pinvoke_frame_lcl", "range_checks",
-        "known_arguments", "inline_tree", "uses_vectors",
+        "known_arguments", "inline_tree", "uses_vectors", "refusals",
     )  # fmt: skip
 
     def __init__(self, target: Target, options: Options, host: Any, method: Any, method_name: str, symbol: str) -> None:
@@ -138,6 +138,7 @@ class Compiler:
         self.known_arguments: dict[int, KnownArgument] = {}  # of an inlinee: by the parameter's number
         # per call: depth, IL offset, name, why it stays one (empty: it is inlined)
         self.inline_tree: list[tuple[int, int, str, str]] = []
+        self.refusals: Any = None  # a list of pipeline.interfaces.refusals.Refusal if something reads them
         self.data: dict[str, Any] = {}  # between two phases that agree on a key
 
     def new_local(self, vartype: int, reason: str, layout: ClassLayout | None = None) -> int:

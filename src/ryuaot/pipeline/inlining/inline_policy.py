@@ -54,16 +54,18 @@ def refusal(comp: Compiler, call: CallNode, method: MethodDesc, seen: Observatio
     if not seen.returns:
         return DOES_NOT_RETURN
     if method.aggressive_inlining:
-        return "too many il bytes" if seen.il_size > MAX_IL_AGGRESSIVE else ""
+        return f"too many il bytes: {seen.il_size} > {MAX_IL_AGGRESSIVE}" if seen.il_size > MAX_IL_AGGRESSIVE else ""
     if seen.il_size <= ALWAYS_IL:
         return ""
     if seen.has_loop:  # its own iterations take the time, not the call
         where = min(where, Frequency.BORING)
     loop = where == Frequency.LOOP
-    if seen.il_size > (MAX_IL_LOOP if loop else MAX_IL):
-        return "too many il bytes"
-    if seen.blocks > (MAX_BLOCKS_LOOP if loop else MAX_BLOCKS):
-        return "too many basic blocks"
+    most = MAX_IL_LOOP if loop else MAX_IL
+    if seen.il_size > most:
+        return f"too many il bytes: {seen.il_size} > {most}"
+    most = MAX_BLOCKS_LOOP if loop else MAX_BLOCKS
+    if seen.blocks > most:
+        return f"too many basic blocks: {seen.blocks} > {most}"
     if where == Frequency.RARE:
         return "rare call site"
     limit = _call_size(call) * _multiplier(comp, call, method, seen, where)

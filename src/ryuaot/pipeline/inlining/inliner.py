@@ -201,9 +201,9 @@ class Inliner(InlineState):
         if reason:
             return reason
         if len(self.chain) > inline_policy.MAX_DEPTH:
-            return "too deep"
+            return f"too deep: {len(self.chain)} > {inline_policy.MAX_DEPTH}"
         if seen.il_size > self.budget[0]:
-            return "over budget"
+            return f"over budget: {seen.il_size} bytes of IL, {self.budget[0]} left"
         self.budget[0] -= seen.il_size
         try:
             callee, self.facts = import_callee(comp, call, method)

@@ -30,6 +30,7 @@ from ryuaot.pipeline.flowgraph.flow_graph import compute_preds
 from ryuaot.pipeline.flowgraph.loop_facts import LoopFacts
 from ryuaot.pipeline.flowgraph.natural_loops import forget_loops
 from ryuaot.pipeline.fuel import may
+from ryuaot.pipeline.interfaces.refusals import refuse
 from ryuaot.pipeline.loops.row_versioning import Rows
 from ryuaot.pipeline.ssa.index_displacement import FURTHEST, Sum, displaced, displaced_extensions, has_displaced_indexes
 from ryuaot.pipeline.ssa.range_analysis import INT_MAX, MAX_LENGTH, Bounds, Point
@@ -68,7 +69,10 @@ def clone_loops(comp: Compiler) -> None:
         if nests and loop.parent is None:
             continue  # if there are nested loops, only they are hot
         inside = [blocks[index] for index in loop.all_blocks()]
-        if loop.children or any(block.try_index != B.NO_REGION or block.hnd_index != B.NO_REGION for block in inside):
+        if loop.children:
+            continue
+        if any(block.try_index != B.NO_REGION or block.hnd_index != B.NO_REGION for block in inside):
+            refuse(comp, "clone-loop", "handler", blocks[loop.header])
             continue
         constant = constant or _constant_locals(values)
         work = _Cloning(comp, values, loop, inside, constant)
@@ -168,7 +172,8 @@ class _Cloning:
     # analysis
 
     def counts(self) -> bool:
-        """Finds the induction variable, its step and its bound in the test at the end of the loop."""
+        """Whether the loop counts and is short: finds the induction variable, its step and its bound in the test at the
+        end of the loop."""
         nodes = 0
         for block in self.inside:
             for statement in block.stmts:
@@ -178,8 +183,23 @@ class _Cloning:
                     if node.oper == O.LCL_VAR:
                         self.reads[node.lcl] = node.vn  # type: ignore[attr-defined]
                     elif node.oper in (O.CALL, O.STORE_MULTI_VAR):
-                        return False
-        if nodes > _MOST_NODES or len(self.loop.latches) != 1:
+                        return self._refuse("call", node)
+        if nodes > _MOST_NODES:
+            return self._refuse("long", nodes, _MOST_NODES)
+        return self._counts() or self._refuse("count")
+
+    def _refuse(self, reason: str, *values: object) -> bool:
+        """Records why the loop stays as it is, if it has range checks. Returns False."""
+        if self.comp.refusals is not None and any(
+            node.oper == O.ARR_BOUNDS_CHECK
+            for block in self.inside for statement in block.stmts for node in execution_order(statement.root)
+        ):  # fmt: skip
+            refuse(self.comp, "clone-loop", reason, self.inside[0], *values)
+        return False
+
+    def _counts(self) -> bool:
+        """Whether the loop counts: finds the induction variable, its step and its bound."""
+        if len(self.loop.latches) != 1:
             return False
         blocks = self.values.ssa.graph.blocks
         latch, header = blocks[self.loop.latches[0]], blocks[self.loop.header]
@@ -294,7 +314,10 @@ class _Cloning:
                     elif known is not None and row is not None:
                         leaf = Builder(self.comp).lcl_var(self.local_with(row))
                         self.flat.setdefault((key, row), _Flat(known, leaf)).checks.append((node, offset))
-        return 0 < len(self.checks) + len(self.flat) <= _MOST_ARRAYS
+        arrays = len(self.checks) + len(self.flat)
+        if not arrays:
+            return self._refuse("checks")
+        return arrays <= _MOST_ARRAYS or self._refuse("arrays", arrays, _MOST_ARRAYS)
 
     def _place(self, index: GenTree) -> tuple[int | None, int]:
         """Splits an index into the value number of its row (0: no row) and its constant. None: not of this form."""
@@ -335,7 +358,9 @@ class _Cloning:
         assert phi is not None and phi.args is not None
         entry = next(self.values.conservative[number] for pred, number in phi.args if pred not in self.loop.latches)
         conditions = self._conditions(bounds, at, entry)
-        if conditions is None or not may(comp, "clone-loop", header):
+        if conditions is None:
+            return self._refuse("conditions")
+        if not may(comp, "clone-loop", header):
             return False
         copies = self._copy()
         if copies is None:

@@ -31,6 +31,7 @@ from ryuaot.pipeline.flowgraph.loop_facts import LoopFacts
 from ryuaot.pipeline.flowgraph.natural_loops import forget_loops, loops_that_prepare
 from ryuaot.pipeline.flowgraph.unreachable_blocks import drop_unreachable
 from ryuaot.pipeline.fuel import may
+from ryuaot.pipeline.interfaces.refusals import refuse
 from ryuaot.pipeline.loops.counted_loops import (
     Counting,
     bound_again,
@@ -107,13 +108,18 @@ class _Unrolling:
             return False
         return self._counts() and self._carries_nothing_else() and self._pays() and self._unroll()
 
+    def _refuse(self, reason: str, *values: object) -> bool:
+        """Records why the loop stays as it is. Returns False."""
+        refuse(self.comp, "unroll", reason, self.block, *values, il=self.block.stmts[0].il_offset)
+        return False
+
     # analysis
 
     def _counts(self) -> bool:
         """Whether the loop is a short counted loop; its last statements are the step and the test."""
         counting = counting_of(self.comp, self.block, self.facts)
         if counting is None or counting.is_inclusive or counting.step > (_LARGEST_STEP if counting.is_ordered else 1):
-            return False
+            return self._refuse("count")
         self.counting, self.index, self.step = counting, counting.index, counting.step
         self.body = self.block.stmts[:-2]
         nodes = 0
@@ -122,9 +128,11 @@ class _Unrolling:
             nodes += len(order)
             for node in order:
                 if node.oper in (O.CALL, O.STORE_MULTI_VAR, O.STORE_LCL_FLD, O.LCL_FLD) or node.type == T.STRUCT:
-                    return False
+                    return self._refuse("node", node)
         own = len(execution_order(counting.test)) + 5
-        return nodes - own <= _MOST_NODES and self.facts.stores_only_private()
+        if nodes - own > _MOST_NODES:
+            return self._refuse("long", nodes - own, _MOST_NODES)
+        return self.facts.stores_only_private()
 
     def _carries_nothing_else(self) -> bool:
         """Whether the index and reductions are the only loop-carried dependencies."""
@@ -143,7 +151,7 @@ class _Unrolling:
                 elif node.oper == O.LCL_VAR and node.lcl in self.facts.stores:  # type: ignore[attr-defined]
                     lcl: int = node.lcl  # type: ignore[attr-defined]
                     if lcl != self.index and lcl not in sums and lcl not in written:
-                        return False
+                        return self._refuse("carried")
         return len(sums) == len(self.sums)
 
     def _added(self, lcl: int, value: GenTree) -> GenTree | None:
@@ -164,7 +172,7 @@ class _Unrolling:
     def _pays(self) -> bool:
         """Whether the branch limits the loop's throughput."""
         roots = [statement.root for statement in self.body]
-        return busy(roots, _ROUNDS, 2) <= _SHARE * _ROUNDS * busy(roots, 1, 2)
+        return busy(roots, _ROUNDS, 2) <= _SHARE * _ROUNDS * busy(roots, 1, 2) or self._refuse("slow")
 
     # four iterations
 
@@ -174,7 +182,7 @@ class _Unrolling:
         assert preheader is not None and end is not None and counting is not None
         self.known = rounds_of(comp, block, counting)
         if self.known is not None and self.known < _ROUNDS:
-            return False
+            return self._refuse("short", self.known)
         if not can_ask(comp, preheader, counting.bound) or not may(comp, "unroll", block):
             return False
         statements = self._rounds()

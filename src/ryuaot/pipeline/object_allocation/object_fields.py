@@ -38,12 +38,12 @@ class Slots:
         layout = node.layout if node.type == T.STRUCT else None
         size = layout.size if layout is not None else T.size_of(node.type, self.pointer_size)
         if offset < self.pointer_size or (node.type == T.STRUCT and layout is None) or node.type == T.BYREF:
-            self.refused = "accessed as something else"
+            self.refused = "it is accessed as another type than that of its fields"
             return
         key = (offset, size, node.type)
         known = self.found.get(key)
         if known is not None and known.layout is not layout:
-            self.refused = "one field as two structs"
+            self.refused = "a field is accessed as two struct types"
         elif known is None:
             self.found[key] = Slot(offset, size, node.type, layout)
 
@@ -60,18 +60,18 @@ class Slots:
         if group:
             self._share(group)
         if sum(slot.size for slot in self.slots) > MAX_BYTES:
-            self.refused = self.refused or "large"
+            self.refused = self.refused or f"its accessed fields have more than {MAX_BYTES} bytes"
 
     def _share(self, group: list[Slot]) -> None:
         first = min(group, key=lambda slot: (slot.offset, -slot.size, slot.vartype != T.STRUCT, slot.vartype != T.REF))
         for slot in group:
             if slot.offset + slot.size > first.offset + first.size:
-                self.refused = "fields that overlap"
+                self.refused = "accesses of its fields overlap"
             elif slot.vartype == T.REF and not _holds_reference(first, slot.offset):
-                self.refused = "references where there are none"
+                self.refused = "an object reference is accessed where the class has none"
             elif slot.vartype == T.STRUCT and slot is not first and slot.layout is not None:
                 if any(not _holds_reference(first, slot.offset + at) for at in slot.layout.gc_refs):
-                    self.refused = "references where there are none"
+                    self.refused = "an object reference is accessed where the class has none"
         self.slots.append(first)
 
     def at(self, offset: int) -> Slot:

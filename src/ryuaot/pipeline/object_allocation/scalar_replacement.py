@@ -16,9 +16,10 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import Statement
 from ryuaot.ir.builder import Builder, refresh_effects
 from ryuaot.ir.compiler import Compiler
-from ryuaot.ir.nodes import GenTree, IntCon, LclNode
+from ryuaot.ir.nodes import CallNode, GenTree, IntCon, LclNode
 from ryuaot.ir.walk import execution_order, execution_pairs
 from ryuaot.pipeline.fuel import may
+from ryuaot.pipeline.interfaces.refusals import refuse
 from ryuaot.pipeline.object_allocation.escape import outlived
 from ryuaot.pipeline.object_allocation.object_fields import Slots
 from ryuaot.pipeline.object_allocation.points_to import Allocation, Places, allocations
@@ -27,12 +28,28 @@ _ROUNDS: Final = 4
 """Objects in objects that are looked into."""
 
 
+_ESCAPES: Final = {
+    O.RETURN: "it is returned",
+    O.STOREIND: "it is stored to memory",
+    O.STORE_OBJ: "it is stored to memory",
+    O.STORE_LCL_FLD: "it is stored to a field of a struct",
+    O.FIELD_LIST: "it is a part of a struct that is passed or returned",
+}
+
+
 def replace_objects(comp: Compiler) -> None:
     """Makes locals of the fields of objects that do not escape."""
     for _ in range(_ROUNDS):
         sites = allocations(comp)
         if not sites or not _Round(comp, sites).run():
             return
+
+
+def _escape_in(user: GenTree) -> str:
+    """Returns how the object escapes in a node that uses it."""
+    if isinstance(user, CallNode):
+        return f"it is passed to {user.name or user.symbol}"
+    return _ESCAPES.get(user.oper) or f"it is used by {O.NAMES[user.oper]}"
 
 
 class _Round:
@@ -56,22 +73,31 @@ class _Round:
             slots.settle()
         for site in self.sites:
             if self.places.of.get(site.lcl) != (site.number, 0):
-                self.slots[site.number].refused = "stored with others"
+                self.slots[site.number].refused = "a local that holds it may hold another object"
         group = {
             lcl: place[0] for lcl, place in sorted(self.places.of.items()) if not self.slots[place[0]].refused
         }
         if not group:
-            return False
+            return self._refuse()
         nulls = {s: block for s, block in self.places.nulls.items() if s.root.lcl in group}  # type: ignore[attr-defined]
         for number in outlived(self.comp, self.sites, group, nulls):
-            self.slots[number].refused = "an older one is live"
+            self.slots[number].refused = "the one of an earlier iteration, or null, may be read"
         chosen = [
             site for site in self.sites
             if not self.slots[site.number].refused and may(self.comp, "object", site.comment or site.symbol)
         ]  # fmt: skip
-        if chosen:
-            self._replace(chosen)
-        return bool(chosen)
+        if not chosen:
+            return self._refuse()
+        self._replace(chosen)
+        return True
+
+    def _refuse(self) -> bool:
+        """Records why the objects stay allocated. Returns False."""
+        for site in self.sites:
+            why = self.slots[site.number].refused
+            if why:
+                refuse(self.comp, "object", "use", site.statement.root, site.comment or site.symbol, why)
+        return False
 
     # uses ------------------------------------------------------------------------------------------------------------
 
@@ -95,7 +121,7 @@ class _Round:
             return
         top, offset = self._reach(node)
         if offset < 0:
-            slots.refused = "asked for its class"
+            slots.refused = "its class is tested at run time"
             return
         parent = self.parents[top]
         if parent is None or (parent.oper == O.COMMA and parent.op1 is top) or parent.oper == O.NULLCHECK:
@@ -105,9 +131,9 @@ class _Round:
                 slots.access(offset, parent)
         elif parent.oper == O.STORE_LCL_VAR:
             if self.places.of.get(parent.lcl) != (number, offset):  # type: ignore[attr-defined]
-                slots.refused = "copied to where others are"
+                slots.refused = "it is copied to a local that may hold another object"
         elif self._decided(parent, top) is None:
-            slots.refused = f"escapes in {O.NAMES[parent.oper]}"
+            slots.refused = _escape_in(parent)
 
     def _reach(self, node: LclNode) -> tuple[GenTree, int]:
         """Returns the last of the nodes that add to the address or test the class of the object, and the offset there;

@@ -9,6 +9,7 @@ from ryuaot.ir.class_layout import ClassLayout
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.locals import LclVarDsc
 from ryuaot.pipeline.fuel import may
+from ryuaot.pipeline.interfaces.refusals import Local, refuse
 from ryuaot.pipeline.promotion.nested_copies import split_parts
 from ryuaot.pipeline.promotion.shapes import Leaf, leaf_at, leaves
 from ryuaot.pipeline.promotion.struct_uses import Uses, surveyed
@@ -23,6 +24,8 @@ def promotable(comp: Compiler) -> dict[int, tuple[Leaf, ...]]:
         if shape is not None:
             candidates[local.number] = shape
     if not candidates:
+        if comp.refusals is not None:
+            _explain(comp, {}, {}, {}, {})
         return {}
     uses, nested = surveyed(comp, candidates)
     vectors = keep_vectors(comp, candidates, uses) if "simd" in comp.target.features else set()
@@ -37,10 +40,36 @@ def promotable(comp: Compiler) -> dict[int, tuple[Leaf, ...]]:
     }
     wanted = _with_copies(uses, [n for n, shape in fitting.items() if _is_wanted(comp, n, uses[n], shape)], fitting)
     chosen = {number: shape for number, shape in fitting.items() if number in wanted}
+    if comp.refusals is not None:
+        _explain(comp, candidates, uses, fitting, wanted)
     if comp.fuel is not None:
         chosen = {number: shape for number, shape in chosen.items() if may(comp, "promote", f"V{number:02d}")}
     _as_scalars(comp, chosen, uses)
     return chosen
+
+
+def _explain(
+    comp: Compiler,
+    candidates: dict[int, tuple[Leaf, ...]],
+    uses: dict[int, Uses],
+    fitting: dict[int, tuple[Leaf, ...]],
+    wanted: dict[int, None],
+) -> None:
+    """Records why struct locals are not promoted; those that a phase keeps in memory tell that themselves."""
+    for local in comp.locals:
+        number = local.number
+        if local.type != T.STRUCT or local.do_not_enregister or number in wanted:
+            continue
+        if number not in candidates:
+            refuse(comp, "promote", "shape", Local(number))
+        elif uses[number].blocked:
+            refuse(comp, "promote", "use", Local(number), uses[number].blocked)
+        elif uses[number].has_nested:
+            refuse(comp, "promote", "nested", Local(number))
+        elif number not in fitting:
+            refuse(comp, "promote", "access", Local(number))
+        elif uses[number].parts or uses[number].memory or uses[number].registers or uses[number].copies:
+            refuse(comp, "promote", "unprofitable", Local(number))
 
 
 def _is_wanted(comp: Compiler, number: int, use: Uses, shape: tuple[Leaf, ...]) -> bool:

@@ -48,7 +48,7 @@ def _survey(statement: Statement, uses: dict[int, Uses]) -> bool:
         if use is None:
             continue
         if node.oper in _ADDRESSES:
-            use.blocked = "address taken"
+            use.blocked = "its address is taken"
         elif node.oper in (O.LCL_FLD, O.STORE_LCL_FLD):
             if node.type == T.STRUCT:
                 use.has_nested = found = True
@@ -75,14 +75,14 @@ def _whole(node: LclNode, parent: GenTree | None, use: Uses) -> None:
         if node.op1.oper == O.CALL:
             use.registers += 1
         elif node.op1.oper not in (O.LCL_VAR, O.LCL_FLD, O.OBJ, O.CNS_INT):
-            use.blocked = f"stored from {O.NAMES[node.op1.oper]}"
+            use.blocked = f"it is stored from {O.NAMES[node.op1.oper]}"
         if isinstance(node.op1, LclNode) and node.op1.oper == O.LCL_VAR:
             use.copies.append(node.op1.lcl)
         elif node.op1.oper != O.CALL:
             use.memory += 1
         return
     if parent is None or parent.oper not in _WHOLE_PARENTS:
-        use.blocked = "used as a whole"
+        use.blocked = "it is used as a whole"
         return
     if parent.oper == O.STORE_LCL_VAR:
         use.copies.append(parent.lcl)  # type: ignore[attr-defined]
@@ -93,4 +93,4 @@ def _whole(node: LclNode, parent: GenTree | None, use: Uses) -> None:
     elif isinstance(parent, CallNode):
         use.registers += 1
         if parent.control is node:
-            use.blocked = "used as a whole"
+            use.blocked = "it is used as a whole"

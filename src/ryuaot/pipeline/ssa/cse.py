@@ -19,6 +19,7 @@ from ryuaot.ir.tree_costs import costs_of
 from ryuaot.ir.walk import execution_order, rewrite
 from ryuaot.pipeline.flowgraph.natural_loops import block_weights
 from ryuaot.pipeline.fuel import may
+from ryuaot.pipeline.interfaces.refusals import refuse
 from ryuaot.pipeline.ssa.value_store import ANYWHERE
 
 HOISTED: Final = "hoisted"
@@ -142,6 +143,8 @@ class _Eliminator:
                     break
                 if other.node not in self.dead and self._alike(first, other):
                     uses.append(other)
+            if not far:
+                refuse(self.comp, "cse", "register", first.node, self.long_lived)
             if uses:
                 uses = self._replaceable(first, uses)
             if uses and self._pays(number, first, uses) and may(self.comp, "cse", first.node):
@@ -215,6 +218,8 @@ class _Eliminator:
             spent *= 2
             if saved > spent:
                 self.long_lived += 1
+        if saved <= spent:
+            refuse(self.comp, "cse", "unprofitable", first.node, len(uses) + 1, saved, spent)
         return saved > spent
 
     def _replace(self, first: _Occurrence, uses: list[_Occurrence]) -> None:

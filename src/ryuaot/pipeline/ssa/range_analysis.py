@@ -232,6 +232,16 @@ class Bounds:
         target, constant = (length, -1) if value is None else (NO_VN, value - 1)
         return self._at_most(index, target, constant, at, {}, _DEPTH)
 
+    def missing_bounds(self, check: GenTree, at: Point) -> str:
+        """Returns which bound a range check lacks: "lower", "upper" or "both"."""
+        assert check.op1 is not None and check.op2 is not None
+        index, length = self._as_int(check.op1.vn, check.op2.vn)
+        if index == NO_VN:
+            return "both"
+        if not self.is_at_least(index, 0, at):
+            return "lower" if self.is_below(index, length, at) else "both"
+        return "upper"
+
     def is_nonnull(self, vn: int, at: Point) -> bool:
         """Returns whether the reference is non-null: a new object, or dereferenced or tested on every path."""
         known = vn in self.store.fresh

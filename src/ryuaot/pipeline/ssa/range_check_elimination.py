@@ -16,6 +16,7 @@ from ryuaot.ir.builder import Builder, own_effects, refresh_effects
 from ryuaot.ir.nodes import CastNode, IntCon
 from ryuaot.ir.walk import rewrite
 from ryuaot.pipeline.fuel import may
+from ryuaot.pipeline.interfaces.refusals import refuse
 from ryuaot.pipeline.ssa.index_displacement import displaced, displaced_extensions, has_displaced_indexes
 from ryuaot.pipeline.ssa.range_analysis import Bounds, Point
 from ryuaot.pipeline.ssa.value_store import NO_VN
@@ -108,9 +109,17 @@ class _Remover:
 
     def _is_redundant(self, node: GenTree, at: Point) -> bool:
         if node.oper == O.ARR_BOUNDS_CHECK:
-            return self.bounds.in_range(node, at) and may(self.comp, "range-check", node)
+            if self.bounds.in_range(node, at):
+                return may(self.comp, "range-check", node)
+            if self.comp.refusals is not None:
+                missing = self.bounds.missing_bounds(node, at)
+                refuse(self.comp, "range-check", missing, node, node.op1, node.op2)
+            return False
         assert node.op1 is not None
-        return self.bounds.is_nonnull(node.op1.vn, at) and may(self.comp, "null-check", node)
+        if self.bounds.is_nonnull(node.op1.vn, at):
+            return may(self.comp, "null-check", node)
+        refuse(self.comp, "null-check", "null", node, node.op1)
+        return False
 
     def _what_stays(self, check: GenTree, points: dict[GenTree, Point]) -> GenTree | None:
         """Returns the effects of the check's operands, in sequence. A fact that proves an array non-null must precede

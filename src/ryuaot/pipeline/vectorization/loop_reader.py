@@ -74,8 +74,9 @@ class Reader:
         self.values = Values()
         self.known: dict[int, Value] = {}  # local -> what it holds
         self.events: list[Event] = []
+        self.refused: GenTree | None = None  # the node that has no form in vectors
         self._epoch = 0
-        self._in_branch = False
+        self.is_in_branch = False
 
     # statements
 
@@ -89,10 +90,10 @@ class Reader:
         if passed is None or passed.kind not in RELOPS:
             return False
         before = dict(self.known)
-        self._in_branch = True
+        self.is_in_branch = True
         if not all(self.read(statement) for statement in statements):
             return False
-        self._in_branch = False
+        self.is_in_branch = False
         runs = self.values.make(O.REVERSE_RELOP[passed.kind], T.INT, passed.operands, passed.data)
         for lcl, value in self.known.items():
             old = before.get(lcl)
@@ -167,6 +168,7 @@ class Reader:
             handler = _HANDLERS.get(node.oper)
             value = self._operation(node, operands) if handler is None else handler(self, node, operands)
             if value is None:
+                self.refused = node
                 return None
             made[node] = value
         return value
@@ -370,7 +372,7 @@ class Reader:
         known = len(self.values.all)
         value = self.values.load(access, self._epoch)
         if len(self.values.all) > known:
-            if self._in_branch:
+            if self.is_in_branch:
                 return None  # it might be out of range where it is passed by
             self.events.append(Event(access, value, None))
         return value
@@ -378,7 +380,7 @@ class Reader:
     def _store(self, node: GenTree, operands: list[Value]) -> Value | None:
         access = self._accessed(node, operands[0])
         value = operands[1]
-        if access is None or self._in_branch:
+        if access is None or self.is_in_branch:
             return None
         if value.type != T.ACTUAL[access.type]:
             return None

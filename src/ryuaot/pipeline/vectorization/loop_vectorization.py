@@ -25,10 +25,12 @@ from ryuaot.ir.builder import Builder
 from ryuaot.ir.nodes import IntCon
 from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.flowgraph.flow_graph import compute_preds
+from ryuaot.pipeline.flowgraph.loop_extents import innermost_loops
 from ryuaot.pipeline.flowgraph.loop_facts import LoopFacts
 from ryuaot.pipeline.flowgraph.natural_loops import forget_loops, loops_that_prepare
 from ryuaot.pipeline.flowgraph.unreachable_blocks import drop_unreachable
 from ryuaot.pipeline.fuel import may
+from ryuaot.pipeline.interfaces.refusals import Local, refuse
 from ryuaot.pipeline.loops.counted_loops import bound_again, can_ask, counting_of, rounds_of, tests_of_bounds
 from ryuaot.pipeline.loops.loop_throughput import CYCLE, busy
 from ryuaot.pipeline.ssa.range_analysis import INT_MAX
@@ -58,10 +60,15 @@ _UNKNOWN: Final = frozenset((O.CALL, O.STORE_MULTI_VAR, O.STORE_LCL_FLD, O.LCL_F
 def vectorize_loops(comp: Compiler) -> None:
     """Vectorises what can be and pays."""
     if "simd" not in comp.target.features or comp.pointer_size != 8:
+        if comp.refusals is not None:
+            for header, _ in _innermost(comp):
+                refuse(comp, "vectorize", "target", header)
         return
     wanted: dict[BasicBlock, int] = {}
     changed = False
     found = [inside for block in comp.blocks() if (inside := _loop_ending_in(block))]
+    if comp.refusals is not None:
+        _explain_shapes(comp, {inside[-1] for inside in found})
     spared = loops_that_prepare(comp) if found else set()
     for inside in found:
         if _Vectorization(comp, inside, wanted, inside[0] in spared).run():
@@ -96,6 +103,19 @@ def _loop_ending_in(latch: BasicBlock) -> list[BasicBlock]:
     return inside if len(regions) == 1 else []
 
 
+def _explain_shapes(comp: Compiler, fitting: set[BasicBlock]) -> None:
+    """Records the innermost loops that have another shape."""
+    for header, latch in _innermost(comp):
+        if latch not in fitting and not latch.flags & B.BBF_SLOW:
+            refuse(comp, "vectorize", "shape", header)
+
+
+def _innermost(comp: Compiler) -> list[tuple[BasicBlock, BasicBlock]]:
+    """Returns the first and last blocks of the innermost loops."""
+    blocks = list(comp.blocks())
+    return [(blocks[first], blocks[last]) for first, last in innermost_loops(blocks)]
+
+
 class _Vectorization:
     """One loop."""
 
@@ -120,15 +140,21 @@ class _Vectorization:
     def run(self) -> bool:
         """Whether it is done."""
         reader = self._read()
-        if reader is None or not reader.events:
+        if reader is None:
             return False
+        if not reader.events:
+            return self._refuse("effect")
         reductions = reader.reductions()
-        if reductions is None or not self._keeps_faults() or not reductions and not self._stores():
-            return False
+        if reductions is None:
+            return self._refuse("carried")
+        if not self._keeps_faults():
+            return self._refuse("fault")
+        if not reductions and not self._stores():
+            return self._refuse("effect")
         lanes = VECTOR // min(event.access.size for event in reader.events)
         self.rounds = 2 * lanes if lanes <= _FEW_LANES else lanes
         if not self._long_enough():
-            return False
+            return self._refuse("short", self.known, self.rounds)
         writer = self._write(reductions)
         if writer is None or not self._pays(writer, reductions) or self._leaves_more(reductions):
             return False
@@ -137,6 +163,12 @@ class _Vectorization:
             return False
         self._insert_all(tests, writer)
         return True
+
+    def _refuse(self, reason: str, *values: object) -> bool:
+        """Records why the loop stays as it is. Returns False."""
+        il = self.header.stmts[0].il_offset if self.header.stmts else -1
+        refuse(self.comp, "vectorize", reason, self.header, *values, il=il)
+        return False
 
     def _long_enough(self) -> bool:
         assert self.counting is not None
@@ -148,17 +180,32 @@ class _Vectorization:
     def _read(self) -> Reader | None:
         comp, latch = self.comp, self.latch
         counting = self.counting = counting_of(comp, latch, self.facts)
-        if counting is None or counting.step != 1 or not self._is_known():
+        if counting is None or counting.step != 1:
+            self._refuse("count")
+            return None
+        if not self._is_known():
             return None
         reader = self.reader = Reader(comp, counting.index, self.facts)
+        if self._reads(reader):
+            return reader
+        node = reader.refused
+        if node is None or reader.is_in_branch:
+            self._refuse("branch")
+        else:
+            self._refuse("node", node, T.NAMES[node.type])
+        return None
+
+    def _reads(self, reader: Reader) -> bool:
+        """Whether all that an iteration does has a form in vectors, as far as the reader can tell."""
+        latch = self.latch
         if self.header is not latch:
             header, branch = self.inside[:2]
             condition = header.stmts[-1].root.op1
             if condition is None or not all(reader.read(statement) for statement in header.stmts[:-1]):
-                return None
+                return False
             if not reader.read_branch(condition, branch.stmts):
-                return None
-        return reader if all(reader.read(statement) for statement in latch.stmts[:-2]) else None
+                return False
+        return all(reader.read(statement) for statement in latch.stmts[:-2])
 
     def _is_known(self) -> bool:
         """Whether the loop is short and has no node that is never vectorised."""
@@ -168,9 +215,12 @@ class _Vectorization:
                 order = execution_order(statement.root)
                 nodes += len(order)
                 if nodes > _MOST_NODES:
-                    return False
-                if any(node.oper in _UNKNOWN or node.type == T.STRUCT for node in order):
-                    return False
+                    return self._refuse("long", _MOST_NODES)
+                for node in order:
+                    if node.oper == O.ARR_BOUNDS_CHECK:
+                        return self._refuse("check", node.op1)
+                    if node.oper in _UNKNOWN or node.type == T.STRUCT:
+                        return self._refuse("node", node, T.NAMES[node.type])
         return True
 
     def _keeps_faults(self) -> bool:
@@ -199,13 +249,16 @@ class _Vectorization:
         writer = Writer(self.build, self.rounds, counting.index, self.comp.new_local(T.LONG, "index of vectors"))
         try:
             writer.write(reader.events, reductions, needed)
-        except NotInVectors:
+        except NotInVectors as error:
+            self._refuse("form", error)
             return None
         return writer
 
     def _pays(self, writer: Writer, reductions: list[Reduction]) -> bool:
-        if writer.fixed > _MOST_FIXED or self.is_small and (writer.work or self.rounds < VECTOR):
-            return False
+        if writer.fixed > _MOST_FIXED:
+            return self._refuse("registers", writer.fixed, _MOST_FIXED)
+        if self.is_small and (writer.work or self.rounds < VECTOR):
+            return self._refuse("prepares")
         roots = [statement.root for block in self.inside for statement in block.stmts]
         roots.remove(self.latch.stmts[-2].root)
         roots.remove(self.latch.stmts[-1].root)
@@ -215,7 +268,9 @@ class _Vectorization:
         elif self.header is self.latch:  # unrolling spares three branches of four
             each = min(each, busy(roots, 4, 2) / 4)
         work = CYCLE * max((writer.work + 2) / 3, writer.loads / 2, writer.stores / 2)
-        return work <= _SHARE * self.rounds * each
+        if work <= _SHARE * self.rounds * each:
+            return True
+        return self._refuse("slow", self.rounds, f"{work / CYCLE:.1f}", f"{self.rounds * each / CYCLE:.1f}")
 
     def _leaves_more(self, reductions: list[Reduction]) -> bool:
         """Whether what follows reads another local to which a round stores."""
@@ -224,7 +279,11 @@ class _Vectorization:
         if not self.wanted:
             self.wanted.update(wanted_at_entry(self.comp))
         kept = {counting.index, *(reduction.lcl for reduction in reductions)}
-        return any(self.wanted[exit_block] >> lcl & 1 for lcl in self.facts.stores if lcl not in kept)
+        for lcl in self.facts.stores:
+            if lcl not in kept and self.wanted[exit_block] >> lcl & 1:
+                self._refuse("live", Local(lcl))
+                return True
+        return False
 
     # the two loops
 
@@ -233,9 +292,11 @@ class _Vectorization:
         preheader = self.header.prev
         assert reader is not None and counting is not None and preheader is not None
         if not can_ask(self.comp, preheader, counting.bound):
+            self._refuse("bound")
             return None
         overlaps = tests_of_overlap(self.build, reader.events, self.rounds)
         if overlaps is None:
+            self._refuse("overlap")
             return None
         least = max(event.access.least for event in reader.events)
         bounds = tests_of_bounds(self.build, self.header, counting, least)

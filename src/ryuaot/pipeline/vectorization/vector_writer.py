@@ -43,7 +43,7 @@ _LONG_ONES: Final = {
 
 
 class NotInVectors(Exception):
-    """The loop computes what vectors do not."""
+    """The loop computes what vectors do not; the text says what."""
 
 
 class Writer:
@@ -83,7 +83,7 @@ class Writer:
     def _parts(self, width: int) -> int:
         count = self.rounds * width // VECTOR
         if not 0 < count <= _MOST_PARTS:
-            raise NotInVectors
+            raise NotInVectors("its narrowest and widest elements differ too much in size")
         return count
 
     def _address(self, access: Access, part: int) -> GenTree:
@@ -132,9 +132,9 @@ class Writer:
         kind = value.kind
         if value.type in T.FLOATING:
             if width != T.size_of(value.type, 8):
-                raise NotInVectors
+                raise NotInVectors("it mixes floating-point elements of two sizes")
         elif value.type not in (T.INT, T.LONG):
-            raise NotInVectors
+            raise NotInVectors(f"it computes with {T.NAMES[value.type]} values")
         if kind == LOAD:
             return self._load(value, width)
         if kind == O.CNS_INT:
@@ -193,7 +193,7 @@ class Writer:
     def _indices(self, width: int) -> list[int]:
         """Locals that begin with the first rounds' indices and grow."""
         if width == 8:
-            raise NotInVectors
+            raise NotInVectors("it uses the index as a 64-bit value")
         build, base = self.build, _SIGNED[width]
         count = VECTOR // width
         found = []
@@ -228,7 +228,7 @@ class Writer:
             zero = self._constant(0, width)
             return [self._two(I.SUBTRACT, zero, part, base) for part in parts]
         if kind not in _TWO or kind == O.DIV:
-            raise NotInVectors
+            raise NotInVectors(f"there is no {O.NAMES[kind]} of integers in vectors")
         return self._pairs(_TWO[kind], value.operands, width, base)
 
     def _pairs(self, intrinsic: int, operands: tuple[Value, ...], width: int, base: int) -> list[int]:
@@ -253,7 +253,7 @@ class Writer:
         if width == 1:
             return self._converted(self.lanes(value, 2), 2, 1, False)
         if width == 8:
-            raise NotInVectors
+            raise NotInVectors("there is no multiplication of 64-bit integers in vectors")
         return self._pairs(I.MULTIPLY, value.operands, width, _SIGNED[width])
 
     def _floating(self, value: Value, width: int) -> list[int]:
@@ -261,7 +261,7 @@ class Writer:
             parts = self.lanes(value.operands[0], width)
             return [self._one(_ONE[value.kind], part, value.type) for part in parts]
         if value.kind not in _TWO:
-            raise NotInVectors
+            raise NotInVectors(f"there is no {O.NAMES[value.kind]} in vectors")
         return self._pairs(_TWO[value.kind], value.operands, width, value.type)
 
     def _cast(self, value: Value, width: int) -> list[int]:
@@ -459,13 +459,13 @@ class Writer:
 
     def _two(self, intrinsic: int, one: int, other: int, base: int) -> int:
         if base not in I.BASES[intrinsic]:
-            raise NotInVectors
+            raise NotInVectors(f"there is no {I.NAMES[intrinsic]} of {T.NAMES[base]} in vectors")
         self.work += self._cost(intrinsic, base)
         return self._local(self._pair(intrinsic, one, other, base), self.code)
 
     def _one(self, intrinsic: int, value: int, base: int, imm: int = 0) -> int:
         if base not in I.BASES[intrinsic]:
-            raise NotInVectors
+            raise NotInVectors(f"there is no {I.NAMES[intrinsic]} of {T.NAMES[base]} in vectors")
         self.work += self._cost(intrinsic, base)
         build = self.build
         node = build.vector(intrinsic, T.SIMD16, build.lcl_var(value), base=base, imm=imm)

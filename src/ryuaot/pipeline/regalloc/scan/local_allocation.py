@@ -7,12 +7,14 @@ from typing import Final
 from ryuaot.ir import blocks as B
 from ryuaot.ir import opers as O
 from ryuaot.ir.nodes import LclNode
+from ryuaot.pipeline.interfaces.refusals import refuse
 from ryuaot.pipeline.interfaces.register_file import numbers_in
 from ryuaot.pipeline.regalloc.intervals.live_ranges import Ranges
 from ryuaot.pipeline.regalloc.intervals.ref_positions import Interval, RefPosition
 from ryuaot.pipeline.regalloc.scan.allocation_moves import MOVE_COPY, MOVE_LOAD_LOCAL
 from ryuaot.pipeline.regalloc.scan.boundary_moves import as_header_wants, header_of_test
 from ryuaot.pipeline.regalloc.scan.register_selection import Choice
+from ryuaot.pipeline.regalloc.scan.register_state import shown
 
 _STEPS: Final = 3
 """Operations between a value and the store of what is made of it that are looked past."""
@@ -127,13 +129,15 @@ class LocalAllocation(Choice):
             return -1
         reg = self._victim(candidates & ~blocked, interval.weight)
         if reg >= 0:
-            self._evict(reg)
+            self._evict(reg, interval)
             return reg
         if free:
             following = self._next_ref(interval)
             reg = self._furthest(interval, free)
             if following < self._first_event(interval, reg):
                 return reg
+        if ref.node is not None:
+            refuse(self.comp, "spill", "none", ref.node, shown(interval), interval.weight)
         return -1
 
     def _best_of(self, interval: Interval, good: int, source: int) -> int:

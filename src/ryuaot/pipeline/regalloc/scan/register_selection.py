@@ -163,7 +163,7 @@ class Choice(RegisterState):
                 self.comp.method_name,
                 f"no register of mask {mask:#x} is left at location {self.loc} for {self.current_user!r}",
             )
-        self._evict(reg)
+        self._evict(reg, interval)
         return reg
 
     def _conflicts(self, interval: Interval, ref: RefPosition) -> int:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ryuaot.ir import vartypes as T
+from ryuaot.pipeline.interfaces.refusals import Local, refuse
 from ryuaot.pipeline.interfaces.register_file import COUNT
 from ryuaot.pipeline.regalloc.intervals.live_ranges import Webs
 from ryuaot.pipeline.regalloc.intervals.ref_positions import Interval, RefPosition
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
     from ryuaot.pipeline.regalloc.intervals.shrink_wrap import BareHead
 
 _LONGER: Final = frozenset((T.SIMD12, T.SIMD16))
+
+
+def shown(interval: Interval) -> object:
+    """Returns what a refusal shows of an interval: its local, its node, or that it is a scratch register."""
+    return Local(interval.lcl) if interval.lcl >= 0 else interval.node or "a scratch register"
 
 
 class RegisterState:
@@ -118,12 +124,15 @@ class RegisterState:
         if is_delayed:
             self.delay_locked |= 1 << reg
 
-    def _evict(self, reg: int) -> None:
-        """Evicts the interval of ``reg``, directly before the current node."""
+    def _evict(self, reg: int, winner: Interval | None = None) -> None:
+        """Evicts the interval of ``reg``, directly before the current node. winner: the interval that gets it; None if
+        the node kills the register."""
         interval = self.owner[reg]
         self._release(reg)
         if interval is None:
             return
+        if self.comp.refusals is not None:
+            self._explain_eviction(interval, reg, winner)
         if interval.lcl < 0:
             if not interval.is_spilled:
                 interval.is_spilled = True
@@ -131,6 +140,19 @@ class RegisterState:
                 self._unreport(interval, reg)
             return
         self._send_home(interval, reg)
+
+    def _explain_eviction(self, loser: Interval, reg: int, winner: Interval | None) -> None:
+        user = self.current_user
+        if user is None:
+            return
+        name = self.build.file.name(reg)
+        if winner is None:
+            refuse(self.comp, "spill", "killed", user, shown(loser), name, user)
+        elif loser.lcl >= 0 and winner.lcl >= 0:
+            weights = loser.weight, winner.weight
+            refuse(self.comp, "spill", "evicted", user, shown(loser), name, shown(winner), *weights)
+        else:
+            refuse(self.comp, "spill", "needed", user, shown(loser), name, shown(winner))
 
     def _unreport(self, interval: Interval, reg: int) -> None:
         """Removes the reports of a value that is stored to its temp at its definition and reloaded from there: its
