@@ -276,6 +276,18 @@ PHASES: tuple[Phase, ...] = (
         only="flowgraph.phase_conditions:is_numbered",
     ),
     Phase(
+        "Redundant branch elimination",
+        "branches",
+        "ssa.branch_elimination:eliminate_branches",
+        "Decides tests whose outcome follows from dominating tests and checks",
+        "After renumbering, for most facts; value folding removes the edges",
+        ryujit="optRedundantBranches",
+        requires=("vn",),
+        min_opt=1,
+        is_optional=True,
+        only="flowgraph.phase_conditions:is_numbered",
+    ),
+    Phase(
         "Range check elimination",
         "rangecheck",
         "ssa.range_check_elimination:remove_range_checks",

@@ -16,8 +16,8 @@ from ryuaot.ir.fold import fold_relop
 from ryuaot.ir.nodes import IntCon
 from ryuaot.ir.simplifier import make_simplifier
 from ryuaot.ir.walk import execution_order, rewrite
-from ryuaot.pipeline.flowgraph.flow_graph import compute_preds
 from ryuaot.pipeline.flowgraph.natural_loops import forget_loops
+from ryuaot.pipeline.flowgraph.unreachable_blocks import drop_unreachable
 from ryuaot.pipeline.fuel import may
 from ryuaot.pipeline.ssa.value_store import NO_VN
 
@@ -62,12 +62,11 @@ class _Folder:
             if block.kind == B.BBJ_COND:
                 jumps = self._decide(block) or jumps
         if jumps:
-            compute_preds(self.comp)
+            drop_unreachable(self.comp)
             forget_loops(self.comp)
 
     def _decide(self, block: B.BasicBlock) -> bool:
-        """Removes a decided branch if the block that it no longer reaches has another predecessor (the test that
-        inversion duplicates before a loop of constant length)."""
+        """Removes a decided branch."""
         condition = block.stmts[-1].root.op1
         assert condition is not None
         left, right = condition.op1, condition.op2
@@ -77,7 +76,7 @@ class _Folder:
         assert following is not None
         goes = bool(fold_relop(condition.oper, condition.flags, left, right))
         left_out = following if goes else taken
-        if left.type in T.GC or left.type != right.type or taken is following or len(left_out.preds) < 2:
+        if left.type in T.GC or left.type != right.type or taken is following:
             return False
         if not self._asks("branch", condition):
             return False

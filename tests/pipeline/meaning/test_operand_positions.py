@@ -26,6 +26,7 @@ from ryuaot.pipeline.loops.loop_inversion import invert_loops
 from ryuaot.pipeline.morph.global_morph import morph
 from ryuaot.pipeline.range_tests import merge_range_tests
 from ryuaot.pipeline.ssa import numbering_phases
+from ryuaot.pipeline.ssa.branch_elimination import eliminate_branches
 from ryuaot.pipeline.ssa.copy_propagation import propagate_copies
 from ryuaot.pipeline.ssa.cse import eliminate_common_subexpressions
 from ryuaot.pipeline.ssa.range_check_elimination import remove_range_checks
@@ -34,7 +35,8 @@ from ryuaot.pipeline.value_folding import fold_values
 PHASES: tuple[Callable[[Compiler], object], ...] = (
     morph, thread_jumps, remove_unreachable, invert_loops, numbering_phases.build, propagate_copies,
     numbering_phases.number, hoist_loop_code, eliminate_common_subexpressions, numbering_phases.renumber,
-    remove_range_checks, fold_values, join_blocks, merge_tails, merge_range_tests, merge_compares, convert_ifs,
+    eliminate_branches, remove_range_checks, fold_values, join_blocks, merge_tails, merge_range_tests, merge_compares,
+    convert_ifs,
 )  # fmt: skip
 CONSTANTS = (0, 0, 1, 1, 2, -1, 31, 97, 122, 127, 128, -(1 << 31), (1 << 31) - 1)
 ARGUMENTS = ((0, 0, 0), (1, 0, 1), (2, 1, -1), (97, 122, 5), (-1, 1, 2), (1, 1 << 30, -(1 << 31)))

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 MIN_COST: Final = 3
 MAX_NODES: Final = 60
 """Largest number of nodes of a candidate: keeps the comparison of two linear."""
+_SAVED_REGISTER: Final = 2
+"""Cost of a callee-saved register, once per call of the method: it is pushed and popped."""
 MAX_LONG_LIVED: Final = 6
 """Temps that are live across blocks; each costs a register."""
 _MAX_LOOKS: Final = 64
@@ -67,8 +69,8 @@ def eliminate_common_subexpressions(comp: Compiler) -> None:
 
 class _Eliminator:
     __slots__ = (
-        "blocks", "builder", "comp", "cost", "dead", "edits", "found", "graph", "keepers", "long_lived", "reads",
-        "values", "weights",
+        "blocks", "builder", "calls", "comp", "cost", "dead", "edits", "found", "graph", "keepers", "long_lived",
+        "reads", "values", "weights",
     )  # fmt: skip
 
     def __init__(self, comp: Compiler, values: ValueNumbers) -> None:
@@ -79,6 +81,7 @@ class _Eliminator:
         self.blocks: list[BasicBlock] = self.graph.blocks
         self.found: dict[int, list[_Occurrence]] = {}
         self.cost: dict[int, int] = {}
+        self.calls: dict[int, list[int]] = {}  # block -> places of its calls, ascending
         self.reads: dict[int, int] = {}  # SSA definition -> reads of it
         self.dead: set[GenTree] = set()
         self.keepers: set[GenTree] = set()  # first occurrences: what holds one must stay
@@ -117,6 +120,8 @@ class _Eliminator:
                     if oper == O.LCL_VAR:
                         number = node.ssa  # type: ignore[attr-defined]
                         self.reads[number] = self.reads.get(number, 0) + 1
+                    elif oper == O.CALL:
+                        self.calls.setdefault(index, []).append(place)
                     elif oper in _CANDIDATES and costs[node] >= MIN_COST and node not in address_parts:
                         vn = node.liberal
                         if homes[vn] != ANYWHERE and node.type != T.STRUCT and node.type != T.BYREF:
@@ -214,6 +219,8 @@ class _Eliminator:
             return True  # hoisted: that is what it is for
         saved = sum(self.weights[use.block] * (cost - 1) for use in uses)
         spent = self.weights[first.block]
+        if any(self._crosses_call(first, use) for use in uses):
+            spent += _SAVED_REGISTER * self.weights[0]
         if any(use.block != first.block for use in uses):
             spent *= 2
             if saved > spent:
@@ -221,6 +228,16 @@ class _Eliminator:
         if saved <= spent:
             refuse(self.comp, "cse", "unprofitable", first.node, len(uses) + 1, saved, spent)
         return saved > spent
+
+    def _crosses_call(self, first: _Occurrence, use: _Occurrence) -> bool:
+        """Whether a call is between two occurrences, as the blocks lie: the temp then takes a callee-saved register."""
+        if first.block == use.block:
+            return any(first.place < place < use.place for place in self.calls.get(first.block, ()))
+        return (
+            any(place > first.place for place in self.calls.get(first.block, ()))
+            or any(place < use.place for place in self.calls.get(use.block, ()))
+            or any(first.block < block < use.block for block in self.calls)
+        )
 
     def _replace(self, first: _Occurrence, uses: list[_Occurrence]) -> None:
         temp = self._kept_in(first)

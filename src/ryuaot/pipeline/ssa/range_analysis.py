@@ -249,9 +249,13 @@ class Bounds:
 
     def is_below(self, vn: int, other: int, at: Point) -> bool:
         """Whether ``vn < other`` at the point, both ints."""
+        return self.is_within(vn, other, -1, at)
+
+    def is_within(self, vn: int, other: int, constant: int, at: Point) -> bool:
+        """Whether ``vn <= other + constant`` at the point, both ints; the sum is exact."""
         self._steps = _STEPS
         value = self.store.value_of(other)
-        target, constant = (other, -1) if value is None else (NO_VN, value - 1)
+        target, constant = (other, constant) if value is None else (NO_VN, value + constant)
         return self._at_most(vn, target, constant, at, {}, _DEPTH)
 
     def is_at_most(self, vn: int, constant: int, at: Point) -> bool:

@@ -46,7 +46,8 @@ class _Remover:
         self.comp = comp
         self.builder = Builder(comp)
         self.values = values
-        self.bounds = Bounds(values)
+        bounds = comp.data.pop("bounds", None)
+        self.bounds: Bounds = bounds if bounds is not None else Bounds(values)
 
     def run(self) -> None:
         """Visits every check of every block."""
