@@ -12,7 +12,8 @@ from test_imports import imported_module, imports, modules
 
 # Import cycles that are still there, by the modules in them below their common package. The list only shrinks.
 CYCLES = {
-    "program": 21,
+    "program": 9,
+    "program.data": 2,
 }
 # One idea for several instruction sets.
 PER_TARGET = frozenset((

@@ -23,7 +23,6 @@ from ryuaot.program.bodies.replacement_bodies import (
 )
 from ryuaot.program.bodies.shared_stubs import SharedStubs
 from ryuaot.program.bodies.unsafe_accessors import accessor_body, is_accessor
-from ryuaot.program.driver.native_libraries import is_for
 from ryuaot.program.il.il_assembler import assemble, load_arguments
 from ryuaot.program.il.substitutions import Substitutions, is_library
 from ryuaot.program.il.synthetic_methods import ExternMethod, SyntheticMethod
@@ -44,6 +43,7 @@ from ryuaot.program.vector_types import (
     vector_method,
 )
 from ryuaot.runtime.internal_calls import QCALL, IntCall, intcalls
+from ryuaot.toolchain.elf_header import is_elf_for
 from ryuaot.typesystem.members import methods_named
 from ryuaot.typesystem.method_il import il_of
 from ryuaot.typesystem.module import declaring_module
@@ -185,7 +185,7 @@ class Bodies:
     def _has_system_native(self) -> bool:
         """Whether the class library's own libSystem.Native provides what the runtime lacks."""
         folder, target = self.context.resolver.framework_dir, self.context.target
-        return any(is_for(folder / name, target) for name in ("libSystem.Native.so", "System.Native.so"))
+        return any(is_elf_for(folder / name, target) for name in ("libSystem.Native.so", "System.Native.so"))
 
     def entry_point(self, method: MethodDesc) -> MethodDesc:
         """Returns the method whose code tables and function pointers use for `method`: itself, or a forwarder.
@@ -337,9 +337,7 @@ class Bodies:
             return self._vector_constants
         return self._lane_constants if computes_with_lanes(method) else None
 
-    def _prepare(
-        self, il: MethodIL, owner: TypeDesc | None = None, constants: Constants | None = None
-    ) -> MethodIL:
+    def _prepare(self, il: MethodIL, owner: TypeDesc | None = None, constants: Constants | None = None) -> MethodIL:
         """Prepares a file's body for scanning and compilation."""
         calls = self.substitutions.calls_in(owner) if owner is not None and owner.module.is_core else {}
         return prepare_body(il, constants or self.constants, self.create_spans, calls)

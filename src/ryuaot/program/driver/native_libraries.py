@@ -8,7 +8,6 @@ calling it throws DllNotFoundException.
 
 from __future__ import annotations
 
-import struct
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,17 +15,16 @@ from typing import TYPE_CHECKING
 from ryuaot.program.driver.object_files import copy_file
 from ryuaot.program.inputs.deps_json import platforms
 from ryuaot.program.interop.pinvoke_stubs import library_name
+from ryuaot.toolchain.elf_header import is_elf_for
 
 if TYPE_CHECKING:
     from ryuaot.program.driver.session import Session
     from ryuaot.program.reachability.rapid_type_analysis import Reachability
-    from ryuaot.target import Target
 
 # The forms of dlopen's argument, in the runtime's order.
 _FORMS = ("{}", "lib{}.so", "{}.so", "lib{}")
 # Never called: feature switches select the invariant culture.
 _UNUSED = "System.Globalization.Native"
-_MACHINES = {"x64": 62, "arm64": 183}  # e_machine: EM_X86_64, EM_AARCH64
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +54,7 @@ def native_libraries(session: Session, reach: Reachability, is_static: bool) -> 
         forms = {form.format(name) for form in _FORMS}
         candidates += [path for path in resolver.natives if path.name in forms]
         files = [path for path in candidates if path.suffix == ".so" and path.is_file()]
-        fitting = [path for path in files if is_for(path, session.target)]
+        fitting = [path for path in files if is_elf_for(path, session.target)]
         if not files:
             continue
         if is_static:
@@ -82,16 +80,3 @@ def _has_same_content(copy: Path, file: Path) -> bool:
         return copy.stat().st_size == file.stat().st_size and copy.read_bytes() == file.read_bytes()
     except OSError:
         return False
-
-
-def is_for(path: Path, target: Target) -> bool:
-    """Whether a file exists and is an ELF file for the target's machine."""
-    try:
-        with path.open("rb") as stream:
-            header = stream.read(20)
-    except OSError:
-        return False
-    if len(header) < 20 or header[:4] != b"\x7fELF":
-        return False
-    machine: int = struct.unpack_from("<H" if header[5] == 1 else ">H", header, 18)[0]
-    return machine == _MACHINES.get(target.name)
