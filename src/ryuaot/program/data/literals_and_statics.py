@@ -227,6 +227,15 @@ class DataTables:
                 writer.begin(symbol, linkage, RODATA, 0)
                 writer.lines.append(f"\t.asciz {quoted(extern.text)}")
 
+    def callbacks(self, writer: DataWriter) -> None:
+        """Writes `ryu_callbacks`: per delegate type its MethodTable, the code that native code calls, and the code that
+        makes a delegate of a native function."""
+        for type_, made in self._reach.reflection.callbacks.rows.items():
+            codes = [self._bodies.code_symbol(m) if m is not None and m in self._reach.methods else 0 for m in made]
+            writer.table("ryu_callbacks")
+            writer.align()
+            writer.words(self._mangler.method_table(type_), *codes)
+
     # --- start-up ------------------------------------------------------------------------------------------------
 
     def well_known(self, writer: DataWriter) -> None:

@@ -217,7 +217,7 @@ def _write_data(session: Session, main: MethodDesc, reach: Reachability) -> list
     write_functions(writer, session.bodies, reach, text.types)
     TypeTemplates(mangler, reach, text.types).write(writer)
     write_native_layouts(writer, mangler, reach, written)
-    reach.reflection.callbacks.write(writer)
+    text.data.callbacks(writer)
     text.stubs(writer, lambda method: Linkage.HIDDEN)
     files.append(("types", finish_text(writer)))
     writer = text.writer()

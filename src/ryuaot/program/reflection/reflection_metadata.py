@@ -15,7 +15,7 @@ from ryuaot.errors import BadInput, Unsupported
 from ryuaot.metadata.elements import ElementType
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.program.inputs.assembly_identity import has_dotnet_key, is_package
-from ryuaot.program.interop.callback_stubs import Callbacks
+from ryuaot.program.reflection.callback_delegates import Callbacks
 from ryuaot.program.reflection.data_members import DataMembers
 from ryuaot.program.reflection.generic_closure import Instances
 from ryuaot.program.reflection.member_stubs import MemberBodies, is_slotted

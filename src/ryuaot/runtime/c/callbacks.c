@@ -121,7 +121,7 @@ RT_MANAGED void rt_ic_RyuAot_Native_CallbackFree(uint8_t *stub) {
     unused = record;
 }
 
-/* Records of program/interop/callback_stubs.py: MethodTable of a delegate, code for native callers, and the function that creates
+/* Rows of program/data/literals_and_statics.py: MethodTable of a delegate, code for native callers, and the function that creates
  * a delegate from a native function pointer. */
 extern const uintptr_t __start_ryu_callbacks[] __attribute__((weak, visibility("hidden")));
 extern const uintptr_t __stop_ryu_callbacks[] __attribute__((weak, visibility("hidden")));
