@@ -100,7 +100,7 @@ class _Libraries:
         from ryuaot.program.bodies.method_bodies import Bodies
         from ryuaot.program.data.literals_and_statics import well_known_roots
         from ryuaot.program.inputs.framework_selection import choose
-        from ryuaot.program.reachability.rapid_type_analysis import Reachability
+        from ryuaot.program.reflection.program_closure import ProgramClosure
         from ryuaot.runtime.runtime_archive import substitutions_path
         from ryuaot.target import in_format, target_named
 
@@ -115,7 +115,7 @@ class _Libraries:
             settings = self._session.Settings(target, framework=str(folder))
             target_backend(target)
             context = self._load(settings)
-            reach = Reachability(Bodies(context, substitutions_path(context.library)))
+            reach = ProgramClosure(Bodies(context, substitutions_path(context.library)))
             types, methods = well_known_roots(context)
             for type_ in types:
                 reach.construct(type_)

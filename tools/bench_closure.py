@@ -32,11 +32,11 @@ class LimitReached(Exception):
 def measure(file: Path, limit: int) -> str:
     """One program's line."""
     from ryuaot.program.driver.session import Session, Settings
-    from ryuaot.program.reachability.rapid_type_analysis import Reachability
+    from ryuaot.program.reflection.program_closure import ProgramClosure
     from ryuaot.target import target_named
     from ryuaot.typesystem.methods import MethodDesc
 
-    class Limited(Reachability):
+    class Limited(ProgramClosure):
         def method(self, method: MethodDesc) -> None:
             super().method(method)
             counts[:] = [len(self.methods), len(self.types)]

@@ -7,20 +7,20 @@ import pytest
 from corpus import assembly
 from ryuaot.program.bodies.method_bodies import Bodies
 from ryuaot.program.driver.session import Session, Settings
-from ryuaot.program.reachability.rapid_type_analysis import Reachability
+from ryuaot.program.reflection.program_closure import ProgramClosure
 from ryuaot.target import target_named
 from ryuaot.typesystem.context import TypeSystemContext
 
 
 @pytest.fixture(scope="session")
-def hello() -> tuple[Session, Reachability]:
+def hello() -> tuple[Session, ProgramClosure]:
     """Hello world, loaded, and what it reaches."""
     session = Session(Settings(target_named("x64")), assembly("hello"))
     return session, session.whole_program()[1]
 
 
 @pytest.fixture(scope="session")
-def bodies(hello: tuple[Session, Reachability]) -> Bodies:
+def bodies(hello: tuple[Session, ProgramClosure]) -> Bodies:
     return hello[0].bodies
 
 

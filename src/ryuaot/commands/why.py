@@ -14,8 +14,7 @@ from ryuaot.commands.options.shared_options import Common, check_input, compilin
 
 if TYPE_CHECKING:
     from ryuaot.program.driver.reachability_query import Match, ReachabilityQuery
-    from ryuaot.program.reachability.dependency_chains import Chain
-    from ryuaot.program.reachability.traced_reachability import Edge, Node
+    from ryuaot.program.reachability.dependency_chains import Chain, Edge, Node
 
 _SHOWN_MATCHES = 30
 _SHOWN_CHAINS = 20

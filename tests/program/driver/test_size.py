@@ -18,7 +18,7 @@ from ryuaot.program.driver.program_build import ProgramTexts, compile_program, l
 from ryuaot.program.driver.section_map import SectionMap
 from ryuaot.program.driver.session import Session, Settings
 from ryuaot.program.driver.size_report import Leaf, SizeReport, measure, read_report
-from ryuaot.program.reachability.rapid_type_analysis import Reachability
+from ryuaot.program.reflection.program_closure import ProgramClosure
 from ryuaot.target import target_named
 
 _SETTINGS = Settings(target_named("x64"), Options(1))
@@ -55,7 +55,7 @@ def test_hello_world_is_small(texts: ProgramTexts) -> None:
     assert link_program(texts).stat().st_size <= 440_000
 
 
-def test_interfaces_that_nothing_queries_have_no_tables(hello: tuple[Session, Reachability]) -> None:
+def test_interfaces_that_nothing_queries_have_no_tables(hello: tuple[Session, ProgramClosure]) -> None:
     session, reach = hello
     assert not lists_interfaces(reach)
     names = {type_.type_def.full_name for type_ in TypeTables(session.bodies, reach).types}

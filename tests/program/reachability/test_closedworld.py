@@ -15,7 +15,7 @@ from ryuaot.program.data.assembly_writer import Linkage
 from ryuaot.program.data.type_tables import number_classes
 from ryuaot.program.driver.session import Session, Settings
 from ryuaot.program.reachability.closed_world import ClosedWorld
-from ryuaot.program.reachability.rapid_type_analysis import Reachability
+from ryuaot.program.reflection.program_closure import ProgramClosure
 from ryuaot.target import target_named
 from ryuaot.typesystem.members import methods_named, methods_of
 from ryuaot.typesystem.methods import MethodDesc
@@ -29,7 +29,7 @@ class World:
 
     def __init__(self, *names: str) -> None:
         self.session = Session(Settings(target_named("x64"), use_cache=False), EXAMPLE)
-        self.reach = Reachability(self.session.bodies)
+        self.reach = ProgramClosure(self.session.bodies)
         self.construct(*names)
         self.closed = ClosedWorld(self.reach, self.session.bodies.mangler)
 
@@ -197,8 +197,8 @@ def test_a_bug_of_ours_is_fatal_in_the_user_s_methods_alone(
 
 def test_a_library_is_no_closed_world() -> None:
     session = Session(Settings(target_named("x64"), use_cache=False), EXAMPLE)
-    assert session.shared(Reachability(session.bodies, lambda _: True)).world is None
-    assert session.shared(Reachability(session.bodies)).world is not None
+    assert session.shared(ProgramClosure(session.bodies, lambda _: True)).world is None
+    assert session.shared(ProgramClosure(session.bodies)).world is not None
 
 
 def test_the_classes_of_few_are_named_with_what_they_answer() -> None:

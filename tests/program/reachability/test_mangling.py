@@ -6,12 +6,12 @@ import re
 
 from ryuaot.program.driver.session import Session
 from ryuaot.program.mangling import Mangler
-from ryuaot.program.reachability.rapid_type_analysis import Reachability
+from ryuaot.program.reflection.program_closure import ProgramClosure
 
 _NAME = re.compile(r"ry_[A-Za-z0-9_.$]+\Z")
 
 
-def test_names_are_unique_and_well_formed(hello: tuple[Session, Reachability]) -> None:
+def test_names_are_unique_and_well_formed(hello: tuple[Session, ProgramClosure]) -> None:
     session, reach = hello
     mangler = Mangler()
     seen: dict[str, object] = {}

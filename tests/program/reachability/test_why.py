@@ -12,17 +12,18 @@ from ryuaot.errors import BadInput
 from ryuaot.metadata.opcodes import token_uses
 from ryuaot.program.driver.reachability_query import ReachabilityQuery, csharp_name
 from ryuaot.program.driver.session import Session, Settings
-from ryuaot.program.reachability.dependency_chains import Chain, DependencyChains
-from ryuaot.program.reachability.rapid_type_analysis import Reachability
-from ryuaot.program.reachability.traced_reachability import (
+from ryuaot.program.driver.traced_reachability import TracedReachability
+from ryuaot.program.reachability.dependency_chains import (
     ALLOCATED,
     METHOD,
     METHOD_TABLE,
     SLOT,
+    Chain,
+    DependencyChains,
     Edge,
     Node,
-    TracedReachability,
 )
+from ryuaot.program.reflection.program_closure import ProgramClosure
 from ryuaot.target import target_named
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.types import TypeDesc
@@ -44,7 +45,7 @@ def _chain(query: ReachabilityQuery, name: str) -> Chain:
     return chain
 
 
-def test_the_trace_does_not_change_the_closure(hello: tuple[Session, Reachability]) -> None:
+def test_the_trace_does_not_change_the_closure(hello: tuple[Session, ProgramClosure]) -> None:
     session, plain = hello
     traced = session.whole_program(TracedReachability)[1]
     assert list(traced.methods) == list(plain.methods)
@@ -127,7 +128,7 @@ def test_a_method_has_names_of_metadata_of_csharp_and_globs(query: ReachabilityQ
     assert _chain(query, name)[-1].node.entity is _chain(query, "System.Console.WriteLine(string)")[-1].node.entity
 
 
-def test_a_symbol_is_a_name(query: ReachabilityQuery, hello: tuple[Session, Reachability]) -> None:
+def test_a_symbol_is_a_name(query: ReachabilityQuery, hello: tuple[Session, ProgramClosure]) -> None:
     mangler = hello[0].bodies.mangler
     method = _chain(query, "System.Console.WriteLine(string)")[-1].node.entity
     type_ = _chain(query, "System.String")[-1].node.entity

@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from ryuaot.program.bodies.method_bodies import Bodies
     from ryuaot.program.data.assembly_writer import DataWriter
     from ryuaot.program.data.type_tables import TypeTables
-    from ryuaot.program.reachability.rapid_type_analysis import Reachability
+    from ryuaot.program.reflection.program_closure import ProgramClosure
     from ryuaot.typesystem.methods import MethodDesc
 
 _SECTION = "ryu_frames"
 
 
-def names_frames(reach: Reachability) -> bool:
+def names_frames(reach: ProgramClosure) -> bool:
     """Whether the program asks for methods of frames."""
     return NAMES_FRAMES in reach.reflection.aspects
 
 
 def write_frames(
-    writer: DataWriter, bodies: Bodies, reach: Reachability, types: TypeTables, methods: Iterable[MethodDesc]
+    writer: DataWriter, bodies: Bodies, reach: ProgramClosure, types: TypeTables, methods: Iterable[MethodDesc]
 ) -> None:
     """Writes a row for each of `methods`."""
     shown = [m for m in methods if not isinstance(m, SyntheticMethod)]
@@ -52,7 +52,7 @@ def write_frames(
         )
 
 
-def write_functions(writer: DataWriter, bodies: Bodies, reach: Reachability, types: TypeTables) -> None:
+def write_functions(writer: DataWriter, bodies: Bodies, reach: ProgramClosure, types: TypeTables) -> None:
     """Writes `ryu_functions`: code, owner's MethodTable and row of .NET's public methods that delegates may call."""
     if FINDS_METHODS not in reach.reflection.aspects:
         return

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ryuaot.program.bodies.method_bodies import Bodies
     from ryuaot.program.data.rva_fields import RvaBytes
     from ryuaot.program.data.type_tables import TypeTables
-    from ryuaot.program.reachability.rapid_type_analysis import Reachability
+    from ryuaot.program.reflection.program_closure import ProgramClosure
     from ryuaot.typesystem.context import TypeSystemContext
     from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.methods import MethodDesc
@@ -35,7 +35,7 @@ FROZEN_HEADER = 1
 class DataTables:
     """Writes one program's data."""
 
-    def __init__(self, bodies: Bodies, reach: Reachability, types: TypeTables) -> None:
+    def __init__(self, bodies: Bodies, reach: ProgramClosure, types: TypeTables) -> None:
         self._bodies = bodies
         self._mangler = bodies.mangler
         self._context = bodies.context

@@ -5,7 +5,7 @@ All data are pointer-sized words, so that managed code reads them without C (run
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from ryuaot.metadata.tables import T
 from ryuaot.program.bodies.generic_signatures import prefix_words
@@ -35,8 +35,7 @@ from ryuaot.typesystem.vtable import slot_index
 if TYPE_CHECKING:
     from ryuaot.program.bodies.method_bodies import Bodies
     from ryuaot.program.data.assembly_writer import DataWriter
-    from ryuaot.program.data.type_tables import TypeTables
-    from ryuaot.program.reachability.rapid_type_analysis import Reachability
+    from ryuaot.program.reflection.program_closure import ProgramClosure
     from ryuaot.typesystem.attributes import AttributeUse
     from ryuaot.typesystem.methods import MethodDesc
 
@@ -52,10 +51,18 @@ def _rows_symbol(label: str) -> str:
     return label.removeprefix(".L") + ".m"
 
 
+class MethodTables(Protocol):
+    """The MethodTables that rows refer to: the `TypeTables` of `type_tables.py`, which documents the members."""
+
+    types: dict[TypeDesc, None]
+
+    def entry_symbol(self, method: MethodDesc) -> str: ...
+
+
 class MemberTables:
     """Writes the tables of one program's types."""
 
-    def __init__(self, bodies: Bodies, reach: Reachability, types: TypeTables) -> None:
+    def __init__(self, bodies: Bodies, reach: ProgramClosure, types: MethodTables) -> None:
         self._bodies = bodies
         self._reach = reach
         self._reflection = reach.reflection

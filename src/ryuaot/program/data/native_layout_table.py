@@ -17,11 +17,13 @@ if TYPE_CHECKING:
 
     from ryuaot.program.data.assembly_writer import DataWriter
     from ryuaot.program.mangling import Mangler
-    from ryuaot.program.reachability.rapid_type_analysis import Reachability
+    from ryuaot.program.reflection.program_closure import ProgramClosure
     from ryuaot.typesystem.types import TypeDesc
 
 
-def write_native_layouts(writer: DataWriter, mangler: Mangler, reach: Reachability, types: Iterable[TypeDesc]) -> None:
+def write_native_layouts(
+    writer: DataWriter, mangler: Mangler, reach: ProgramClosure, types: Iterable[TypeDesc]
+) -> None:
     """Writes a record for each of `types` that has a native layout, if the program needs any."""
     if not reach.reflection.lays_out:
         return

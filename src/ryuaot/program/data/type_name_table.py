@@ -13,10 +13,10 @@ from ryuaot.program.reflection.reflection_metadata import FINDS_TYPES
 
 if TYPE_CHECKING:
     from ryuaot.program.data.assembly_writer import DataWriter
-    from ryuaot.program.reachability.rapid_type_analysis import Reachability
+    from ryuaot.program.reflection.program_closure import ProgramClosure
 
 
-def write_type_names(writer: DataWriter, reach: Reachability) -> None:
+def write_type_names(writer: DataWriter, reach: ProgramClosure) -> None:
     """Writes the section, if the program looks types up by name."""
     if FINDS_TYPES not in reach.reflection.aspects:
         return

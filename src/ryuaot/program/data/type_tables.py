@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ryuaot.program.bodies.method_bodies import Bodies
-    from ryuaot.program.reachability.rapid_type_analysis import Reachability
+    from ryuaot.program.reflection.program_closure import ProgramClosure
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
@@ -69,12 +69,12 @@ def number_classes(types: Iterable[TypeDesc]) -> dict[TypeDesc, tuple[int, int]]
     return {type_: (number, below[type_]) for number, type_ in enumerate(order, 1)}
 
 
-def lists_interfaces(reach: Reachability) -> bool:
+def lists_interfaces(reach: ProgramClosure) -> bool:
     """Whether the program can list the interfaces of a type."""
     return any((method.owner.full_name, method.name) in _INTERFACE_LISTERS for method in reach.why)
 
 
-def find_queried_interfaces(reach: Reachability) -> frozenset[TypeDesc]:
+def find_queried_interfaces(reach: ProgramClosure) -> frozenset[TypeDesc]:
     """Returns the definitions of the interfaces that casts, calls or `typeof` name: no other is looked for in a map.
 
     An argument or element counts too, because of variance: `V[]` is an `IEnumerable<IVisitor>` if `V` has `IVisitor`.
@@ -97,7 +97,7 @@ class TypeTables:
     `complete`: every virtual slot is filled, called or not (for objects that are linked with others later).
     """
 
-    def __init__(self, bodies: Bodies, reach: Reachability, is_complete: bool = False) -> None:
+    def __init__(self, bodies: Bodies, reach: ProgramClosure, is_complete: bool = False) -> None:
         self._bodies = bodies
         self._mangler = bodies.mangler
         self._reach = reach

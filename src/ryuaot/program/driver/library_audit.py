@@ -13,7 +13,8 @@ from ryuaot.errors import BadInput
 from ryuaot.metadata.illink import stubs_of, switches_of
 from ryuaot.metadata.tables import T
 from ryuaot.program.bodies.replacement_bodies import ELSEWHERE
-from ryuaot.program.reachability.rapid_type_analysis import Reachability, why_not_loaded
+from ryuaot.program.reachability.rapid_type_analysis import why_not_loaded
+from ryuaot.program.reflection.program_closure import ProgramClosure
 from ryuaot.program.trimming.feature_switches import ABSENT_CLASSES, CONSTANTS, SWITCHES, UNSUPPORTED_NAMESPACES
 from ryuaot.runtime.internal_calls import QCALL, intcalls
 from ryuaot.runtime.native_exports import native_exports
@@ -232,7 +233,7 @@ class Surface(NamedTuple):
 
 def public_surface(bodies: Bodies) -> Surface:
     """Computes the closure of the public types and methods of System.Private.CoreLib, without open generics."""
-    reach = Reachability(bodies)
+    reach = ProgramClosure(bodies)
     for type_ in bodies.context.core_module.types:
         if not type_.contains_generic_params and _is_visible(type_) and why_not_loaded(type_) is None:
             reach.add_type(type_, lambda method: method.flags & _ACCESS in _OUTSIDE)

@@ -20,7 +20,7 @@ from ryuaot.program.driver.session import Session, Settings
 from ryuaot.toolchain import cache_root, cache_store, find_toolchain, write_atomically
 
 if TYPE_CHECKING:
-    from ryuaot.program.reachability.rapid_type_analysis import Reachability
+    from ryuaot.program.reflection.program_closure import ProgramClosure
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.module import ModuleDesc
     from ryuaot.typesystem.types import TypeDesc
@@ -34,7 +34,7 @@ class LibraryResult:
     text: str
     compilation: Compilation
     session: Session
-    reach: Reachability
+    reach: ProgramClosure
 
 
 def compile_library(
@@ -100,7 +100,7 @@ def type_linkage(type_: TypeDesc, module: ModuleDesc) -> Linkage | None:
     return Linkage.GLOBAL if type_.module is module else None
 
 
-def _write_text(session: Session, reach: Reachability, compilation: Compilation, tables: bool) -> str:
+def _write_text(session: Session, reach: ProgramClosure, compilation: Compilation, tables: bool) -> str:
     module = session.module
     text = ProgramText(session, reach, is_complete=True)
     writer = text.writer()

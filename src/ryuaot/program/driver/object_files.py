@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from ryuaot.program.compilation.method_cache import Finished
     from ryuaot.program.driver.session import Session
-    from ryuaot.program.reachability.rapid_type_analysis import Reachability
+    from ryuaot.program.reflection.program_closure import ProgramClosure
     from ryuaot.toolchain import Toolchain
     from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.methods import MethodDesc
@@ -38,7 +38,7 @@ _LIBRARY_GROUPS = 6
 class ProgramText:
     """Writes the text of a program or library."""
 
-    def __init__(self, session: Session, reach: Reachability, is_complete: bool) -> None:
+    def __init__(self, session: Session, reach: ProgramClosure, is_complete: bool) -> None:
         self._session = session
         self._target = session.target
         self._bodies = session.bodies

@@ -29,7 +29,7 @@ from ryuaot.toolchain.archives import archive_symbols
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ryuaot.program.reachability.rapid_type_analysis import Reachability
+    from ryuaot.program.reflection.program_closure import ProgramClosure
     from ryuaot.target import Target
     from ryuaot.toolchain import Toolchain
     from ryuaot.typesystem.methods import MethodDesc
@@ -63,7 +63,7 @@ class ProgramTexts:
     archive: Path
     files: list[tuple[str, str]]
     compilation: Compilation
-    reach: Reachability
+    reach: ProgramClosure
     clock: _Clock
 
     @property
@@ -179,7 +179,7 @@ class _Clock:
         self._last = now
 
 
-def _write_code(session: Session, reach: Reachability, compilation: Compilation) -> list[tuple[str, str]]:
+def _write_code(session: Session, reach: ProgramClosure, compilation: Compilation) -> list[tuple[str, str]]:
     """Returns the files with code: the user's by module, the library's in fixed groups; and the table of frames, if
     any."""
     text = ProgramText(session, reach, is_complete=False)
@@ -206,7 +206,7 @@ def _write_code(session: Session, reach: Reachability, compilation: Compilation)
     return files
 
 
-def _write_data(session: Session, main: MethodDesc, reach: Reachability) -> list[tuple[str, str]]:
+def _write_data(session: Session, main: MethodDesc, reach: ProgramClosure) -> list[tuple[str, str]]:
     """Returns the files without code: types; literals, statics and the tables of the runtime; resources."""
     text = ProgramText(session, reach, is_complete=False)
     mangler = session.bodies.mangler

@@ -8,15 +8,15 @@ from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Final
 
 from ryuaot.errors import BadInput, did_you_mean
+from ryuaot.program.driver.traced_reachability import TracedReachability
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
-from ryuaot.program.reachability.dependency_chains import DependencyChains
-from ryuaot.program.reachability.traced_reachability import (
+from ryuaot.program.reachability.dependency_chains import (
     ALLOCATED,
     METHOD,
     METHOD_TABLE,
     TYPEOF,
+    DependencyChains,
     Node,
-    TracedReachability,
 )
 from ryuaot.typesystem.members import methods_of
 from ryuaot.typesystem.methods import MethodDesc

@@ -20,7 +20,8 @@ from ryuaot.program.inputs.assembly_identity import has_dotnet_key
 from ryuaot.program.inputs.framework_selection import choose, input_file, resolver_for
 from ryuaot.program.reachability.closed_world import ClosedWorld
 from ryuaot.program.reachability.module_initializers import with_initialisers
-from ryuaot.program.reachability.rapid_type_analysis import Reachability, why_not_loaded
+from ryuaot.program.reachability.rapid_type_analysis import why_not_loaded
+from ryuaot.program.reflection.program_closure import ProgramClosure
 from ryuaot.program.reflection.rooted_members import Roots
 from ryuaot.runtime.runtime_archive import substitutions_path
 from ryuaot.toolchain import DEFAULT_MODE, LinkMode, cache_root
@@ -61,7 +62,7 @@ class Settings:
     roots: tuple[str, ...] = ()
     link_mode: LinkMode = DEFAULT_MODE
     progress: Callable[[str, int, int], None] | None = None
-    review: Callable[[Session, Reachability, Compilation], None] | None = None
+    review: Callable[[Session, ProgramClosure, Compilation], None] | None = None
     explain: Callable[[str], None] | None = None
 
     def explain_choice(self, text: str) -> None:
@@ -69,7 +70,7 @@ class Settings:
         if self.explain is not None:
             self.explain(text)
 
-    def review_warnings(self, session: Session, reach: Reachability, compilation: Compilation) -> None:
+    def review_warnings(self, session: Session, reach: ProgramClosure, compilation: Compilation) -> None:
         """Calls `review`, if there is one."""
         if self.review is not None:
             self.review(session, reach, compilation)
@@ -131,7 +132,9 @@ class Session:
             return False
         return path.parent.resolve() != self.context.resolver.framework_dir.resolve() or not has_dotnet_key(module)
 
-    def whole_program(self, make: Callable[[Bodies], Reachability] = Reachability) -> tuple[MethodDesc, Reachability]:
+    def whole_program(
+        self, make: Callable[[Bodies], ProgramClosure] = ProgramClosure
+    ) -> tuple[MethodDesc, ProgramClosure]:
         """Returns the entry point and the closure of the program. *make* creates the closure, which may be one that
         traces."""
         main = self.module.entry_point
@@ -149,7 +152,7 @@ class Session:
         reach.run()
         return with_initialisers(main, reach), reach
 
-    def library(self) -> Reachability:
+    def library(self) -> ProgramClosure:
         """Returns the closure of a library: its definitions, and the instantiations that they need."""
         module = self.module
         self.settings.report("reachability")
@@ -159,7 +162,7 @@ class Session:
                 method.module is module or bool(method.owner.type_args) or bool(method.method_args) or method.token == 0
             )
 
-        reach = Reachability(self.bodies, follow)
+        reach = ProgramClosure(self.bodies, follow)
         for type_ in module.types:
             if not type_.contains_generic_params and self._can_load(type_):
                 reach.add_type(type_, lambda method: all(map(self._can_load, _passed_structs(method))))
@@ -177,7 +180,7 @@ class Session:
             self.settings.explain_choice(f"left out: {error}")
         return error is None
 
-    def shared(self, reach: Reachability | None) -> WholeProgram:
+    def shared(self, reach: ProgramClosure | None) -> WholeProgram:
         """Returns the state that the compilations share."""
         options = self.settings.options
         target = self.target

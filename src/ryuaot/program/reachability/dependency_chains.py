@@ -1,4 +1,7 @@
-"""Shortest chains of a traced closure: from a root to a node, breadth first.
+"""The dependency graph of a traced closure, and its shortest chains from a root to a node.
+
+The nodes are methods, uses of types, and called virtual and interface slots. An edge has one or more sources: a method
+that is found by dispatch needs a call of its slot and an object of the class.
 
 An edge with several sources counts once all of them are reached, so the length of a chain is the number of steps of the
 longest of its necessary branches, and the chain printed is that branch. The other source is the edge's *condition*.
@@ -8,12 +11,39 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-from ryuaot.program.reachability.traced_reachability import REFLECTION, Edge, Node
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+METHOD: Final = "method"
+ALLOCATED: Final = "allocated"
+METHOD_TABLE: Final = "method table"
+TYPEOF: Final = "typeof"
+SLOT: Final = "slot"
+REFLECTION: Final = "reflection"
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """An entity that the program needs. kind: one of the constants above. entity: the method, the type, or the method
+    that declares the slot; None for reflection as a whole."""
+
+    kind: str
+    entity: MethodDesc | TypeDesc | None
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """One reason for a node: all *sources* are needed. No source: a root. offset: where in the IL of the source, or
+    -1."""
+
+    sources: tuple[Node, ...]
+    kind: str
+    offset: int = -1
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,6 @@ from ryuaot.program.reachability.il_scanner import scan_method
 from ryuaot.program.reachability.mentioned_types import iterate_loaded_types
 from ryuaot.program.reachability.shared_generics import SharedGenerics
 from ryuaot.program.reachability.type_guards import WITH_FOREIGN_OBJECTS, Guard, GuardedBody, has_guards
-from ryuaot.program.reflection.reflection_metadata import ASKED_BY, Reflection
 from ryuaot.typesystem.canonical import canonical_method, canonical_type
 from ryuaot.typesystem.cast import is_assignable
 from ryuaot.typesystem.members import (
@@ -40,6 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from ryuaot.program.bodies.method_bodies import Bodies
+    from ryuaot.program.reachability.reflection_listener import ReflectionListener
     from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.method_il import MethodIL
     from ryuaot.typesystem.methods import MethodDesc
@@ -86,12 +86,14 @@ class Reachability:
     be called. interface_slots: per constructed type and interface that it implements or converts to, the implementation
     of each method that can be called. generic_virtuals: per generic virtual method (exact arguments), exact receiver
     types and targets. stubs: value types' methods that need an entry for a boxed `this`. follow: selects the methods
-    whose bodies belong to the output; the others are only named.
+    whose bodies belong to the output; the others are only named. make_reflection: makes the part that reflection adds;
+    `ProgramClosure` gives its own.
     """
 
     def __init__(
         self,
         bodies: Bodies,
+        make_reflection: Callable[[Reachability], ReflectionListener],
         follow: Callable[[MethodDesc], bool] | None = None,
     ) -> None:
         self.bodies = bodies
@@ -125,7 +127,7 @@ class Reachability:
         #: Methods whose bodies have changed although they were complete once (see `rescan`).
         self.changed: dict[MethodDesc, None] = {}
         #: The entities that reflection can query at run time.
-        self.reflection = Reflection(self)
+        self.reflection = make_reflection(self)
         self._loadable: set[TypeDesc] = set()
         #: What calls and objects of shared types add to vtables.
         self.shared = SharedGenerics(self)
@@ -347,9 +349,9 @@ class Reachability:
             self.externs.setdefault(method.name, method)
             if method.refers_to is not None:
                 self.construct(method.refers_to)
-        elif method.name in ASKED_BY:
-            self.reflection.ask(method.name)
-        elif method.name in _CLASS_INITIALIZERS:
+            return
+        self.reflection.ask(method.name)
+        if method.name in _CLASS_INITIALIZERS:
             self._runs_class_constructors = True
             for type_ in (*self.runtime_types, *self.constructed):
                 self.class_init(type_)

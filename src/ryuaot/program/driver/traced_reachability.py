@@ -1,18 +1,26 @@
 """A closure with all reasons: every edge of the dependency graph, not only the first one to each method.
 
-The nodes are methods, uses of types, and called virtual and interface slots. An edge has one or more sources: a method
-that is found by dispatch needs a call of its slot and an object of the class. Only `ryuaot why` uses it; the closure of
-a build is `Reachability` itself.
+The nodes and edges are those of `dependency_chains.py`. Only `ryuaot why` uses it; the closure of a build is
+`ProgramClosure` itself.
 """
 
 from __future__ import annotations
 
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from ryuaot.program.reachability.dependency_chains import (
+    ALLOCATED,
+    METHOD,
+    METHOD_TABLE,
+    REFLECTION,
+    SLOT,
+    TYPEOF,
+    Edge,
+    Node,
+)
 from ryuaot.program.reachability.il_scanner import scan_method
-from ryuaot.program.reachability.rapid_type_analysis import Reachability
+from ryuaot.program.reflection.program_closure import ProgramClosure
 from ryuaot.typesystem.members import static_constructor_of
 from ryuaot.typesystem.types import TypeDesc
 from ryuaot.typesystem.vtable import slot_index, vtable_of
@@ -22,33 +30,6 @@ if TYPE_CHECKING:
 
     from ryuaot.program.bodies.method_bodies import Bodies
     from ryuaot.typesystem.methods import MethodDesc
-
-METHOD: Final = "method"
-ALLOCATED: Final = "allocated"
-METHOD_TABLE: Final = "method table"
-TYPEOF: Final = "typeof"
-SLOT: Final = "slot"
-REFLECTION: Final = "reflection"
-
-
-@dataclass(frozen=True, slots=True)
-class Node:
-    """An entity that the program needs. kind: one of the constants above. entity: the method, the type, or the method
-    that declares the slot; None for reflection as a whole."""
-
-    kind: str
-    entity: MethodDesc | TypeDesc | None
-
-
-@dataclass(frozen=True, slots=True)
-class Edge:
-    """One reason for a node: all *sources* are needed. No source: a root. offset: where in the IL of the source, or
-    -1."""
-
-    sources: tuple[Node, ...]
-    kind: str
-    offset: int = -1
-
 
 # The use of a token by an instruction.
 _PHRASES = {
@@ -100,7 +81,7 @@ _RUNTIME_ROOT: Final[_Cause] = ((), "needed by the runtime", -1)
 _REFLECTION_NODE: Final = Node(REFLECTION, None)
 
 
-class TracedReachability(Reachability):
+class TracedReachability(ProgramClosure):
     """A closure with its edges. edges: per node the reasons for it, in the order in which they were found."""
 
     def __init__(self, bodies: Bodies) -> None:
