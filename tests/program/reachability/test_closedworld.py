@@ -217,3 +217,18 @@ def test_the_classes_of_few_are_named_with_what_they_answer() -> None:
     assert len(few()) == 3
     question, found = world.closed.few(world.method("IShape", "Name"), None)
     assert question and found == ()  # a boxed Dot wants another entry
+
+
+def test_a_class_that_the_runtime_may_derive_from_has_no_certain_target(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It depends on the closure, so the query is noted like others: a cache entry of another program is not reused."""
+    world = World("Circle")
+    name = world.method("Shape", "Name")
+    asked = world.closed.ask(name, None)
+    assert asked is not None and asked[1] is not None
+    monkeypatch.setattr(world.reach.shared, "may_derive", lambda type_: type_.name == "Shape")
+    closed = ClosedWorld(world.reach, world.session.bodies.mangler)
+    assert closed.ask(name, None) == (asked[0], None)
+    assert closed.ask_again(asked[0]) is None
+    question, _ = world.closed.few(name, None)
+    assert closed.few(name, None) == (question, ())
+    assert closed.few_again(question) == ()

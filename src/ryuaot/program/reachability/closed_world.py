@@ -46,8 +46,9 @@ class ClosedWorld:
     def ask(self, called: MethodDesc, receiver: TypeDesc | None) -> tuple[str, MethodDesc | None] | None:
         """Returns the text of the query and the only target of a call of `called` on objects of the class `receiver`.
 
-        receiver None, or an interface: any class. The target is None if there are several or none. Returns None if the
-        result is not certain: for variant generic interfaces, and those of arrays.
+        receiver None, or an interface: any class. The target is None if there are several or none, or if the runtime
+        may make further classes. Returns None if no closure has a certain result: for variant generic interfaces, and
+        those of arrays.
         """
         asked = self._question(called, receiver)
         return (self._text(asked), self._answer(asked)) if asked is not None else None
@@ -99,8 +100,6 @@ class ClosedWorld:
 
     def _question(self, called: MethodDesc, receiver: TypeDesc | None) -> _Question | None:
         owner, slot = called.owner, slot_index(called)
-        if self._reach.shared.may_derive(owner) or (receiver is not None and self._reach.shared.may_derive(receiver)):
-            return None
         below = receiver if receiver is not None and not receiver.is_interface and not receiver.is_value_type else None
         interface = owner if owner.is_interface else None
         if interface is None:
@@ -135,20 +134,26 @@ class ClosedWorld:
     def _answer(self, asked: _Question) -> MethodDesc | None:
         self._forget_what_has_changed()
         if asked not in self._answers:
-            self._answers[asked] = _only(method for _, method in self._targets(asked))
+            found = iter(()) if self._may_derive(asked) else self._targets(asked)
+            self._answers[asked] = _only(method for _, method in found)
         return self._answers[asked]
 
     def _all_of_few(self, asked: _Question) -> tuple[tuple[TypeDesc, MethodDesc], ...]:
         self._forget_what_has_changed()
         if asked not in self._few:
             found: list[tuple[TypeDesc, MethodDesc]] = []
-            for type_, method in self._targets(asked):
+            for type_, method in () if self._may_derive(asked) else self._targets(asked):
                 if len(found) == FEW or method is None or not _is_callable(method):
                     found = []
                     break
                 found.append((type_, method))
             self._few[asked] = tuple(found)
         return self._few[asked]
+
+    def _may_derive(self, asked: _Question) -> bool:
+        """Whether the runtime may make classes of the receivers, or implementers of the interface. It depends on the
+        closure, so it belongs to the result of the query."""
+        return any(self._reach.shared.may_derive(part) for part in (asked[0], asked[2]) if part is not None)
 
     def _forget_what_has_changed(self) -> None:
         if self._size != len(self._reach.constructed):
