@@ -18,9 +18,11 @@ class Linker:
 
     def __init__(self, missing: list[str], most: int = 99) -> None:
         self.missing, self.most, self.runs, self.made = missing, most, 0, ""
+        self.sources: list[str] = []
 
     def compile_c(self, source: Path, output: Path, _: Any) -> None:
         self.made = source.read_text(encoding="ascii")
+        self.sources.append(source.name)
         output.touch()
 
     def link(self, inputs: list[Path], _: Path, mode: LinkMode) -> None:
@@ -43,6 +45,11 @@ def test_all_that_is_missing_is_made_in_one_round(tmp_path: Path) -> None:
     linker = linked(tmp_path, Linker(["two", "one", "three"]))
     assert linker.runs == 2
     assert 'rt_pinvoke_absent("two", "libx")' in linker.made
+
+
+def test_the_source_has_one_name(tmp_path: Path) -> None:
+    """The program's symbol table has it, so a name that differs from run to run makes another program."""
+    assert len({*linked(tmp_path, Linker(["one"])).sources, *linked(tmp_path, Linker(["two"])).sources}) == 1
 
 
 def test_a_linker_that_names_one_at_a_time_is_asked_again(tmp_path: Path) -> None:

@@ -8,6 +8,8 @@ program is linked again.
 from __future__ import annotations
 
 import re
+import tempfile
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import ToolchainError
@@ -15,7 +17,6 @@ from ryuaot.toolchain.atomic_files import atomic_path
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from pathlib import Path
 
     from ryuaot.toolchain import LinkMode, Toolchain
 
@@ -51,11 +52,8 @@ def _make_throwing_functions(toolchain: Toolchain, program: Path, absent: Mappin
     lines = ["extern void rt_pinvoke_absent(const char *entry, const char *library);"]
     lines += [f'void {name}(void) {{ rt_pinvoke_absent("{name}", "{library}"); }}' for name, library in absent.items()]
     made = program.with_name(program.name + ".absent.o")
-    with atomic_path(made) as temporary:
-        source = temporary.with_suffix(".c")
+    with atomic_path(made) as temporary, tempfile.TemporaryDirectory(dir=made.parent) as folder:
+        source = Path(folder) / "undefined_pinvokes.c"  # the program's symbol table has the name
         source.write_text("\n".join(lines) + "\n", encoding="ascii")
-        try:
-            toolchain.compile_c(source, temporary, ("-fno-builtin", "-w"))
-        finally:
-            source.unlink(missing_ok=True)
+        toolchain.compile_c(source, temporary, ("-fno-builtin", "-w"))
     return [made]
