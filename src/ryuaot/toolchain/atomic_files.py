@@ -1,8 +1,13 @@
-"""Files appear whole or not at all: written under another name in the same folder, then renamed."""
+"""Files appear whole or not at all: written under another name in the same folder, then renamed.
+
+A link is followed. Devices and pipes (`/dev/null`, `/dev/stdout`) stay: they are written to.
+"""
 
 from __future__ import annotations
 
 import os
+import shutil
+import stat
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,23 +17,31 @@ from ryuaot.errors import BadInput
 
 
 @contextmanager
-def atomic_path(path: Path) -> Iterator[Path]:
+def atomic_path(path: Path, mode: int = 0o666) -> Iterator[Path]:
     """Yields a name to write to; becomes *path* when the block ends well, and is gone when it does not.
 
-    The file has the suffix of *path* (compilers look at it) and the permissions that a new file would have. Raises
-    BadInput where the folder cannot be written to or the disk is full.
+    The file has the suffix of *path* (compilers look at it) and the permissions that a new file would have; *mode* is
+    0o777 for a program. Raises BadInput where the folder cannot be written to or the disk is full.
     """
+    is_stream = _is_stream(path)
+    place = path if is_stream else Path(os.path.realpath(path))
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(suffix=path.suffix, prefix=f".{path.stem}-", dir=path.parent)
+        if not is_stream:
+            place.parent.mkdir(parents=True, exist_ok=True)
+        folder = None if is_stream else place.parent
+        handle, name = tempfile.mkstemp(suffix=place.suffix, prefix=f".{place.stem}-", dir=folder)
         os.close(handle)
     except OSError as error:
         raise BadInput(path, f"cannot be written: {error.strerror}") from None
     temporary = Path(name)
     try:
-        temporary.chmod(0o666 & ~_umask())
+        temporary.chmod(mode & ~_umask())
         yield temporary
-        os.replace(temporary, path)
+        if is_stream:
+            with temporary.open("rb") as made, path.open("wb") as stream:
+                shutil.copyfileobj(made, stream)
+        else:
+            os.replace(temporary, place)
     except OSError as error:
         if isinstance(error, FileNotFoundError) and error.filename != name:
             raise
@@ -41,6 +54,15 @@ def write_atomically(path: Path, content: bytes | str) -> None:
     """Gives *path* this content (text as UTF-8); BadInput where that is impossible."""
     with atomic_path(path) as temporary:
         temporary.write_bytes(content.encode() if isinstance(content, str) else content)
+
+
+def _is_stream(path: Path) -> bool:
+    """Whether a path is a device, a pipe or a socket, perhaps behind a link."""
+    try:
+        kind = path.stat().st_mode
+    except OSError:
+        return False
+    return not (stat.S_ISREG(kind) or stat.S_ISDIR(kind))
 
 
 def _umask() -> int:

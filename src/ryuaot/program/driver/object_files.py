@@ -174,9 +174,9 @@ def check_symbols(defined: set[str], entries: dict[MethodDesc, Finished], extern
                 raise InternalError("reachability", method.full_name, f"needs {symbol}, which is not defined")
 
 
-def copy_file(source: Path, destination: Path) -> None:
-    """Copies a file atomically."""
-    with atomic_path(destination) as temporary:
+def copy_file(source: Path, destination: Path, mode: int = 0o666) -> None:
+    """Copies a file atomically; *mode* is 0o777 for a program."""
+    with atomic_path(destination, mode) as temporary:
         shutil.copyfile(source, temporary)
 
 

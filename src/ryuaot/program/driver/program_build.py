@@ -148,8 +148,7 @@ def build_program(settings: Settings, file: Path, output: Path | None) -> BuildR
     program = link_program(texts)
     natives = native_libraries(texts.session, texts.reach, texts.toolchain.is_static)
     if output is not None:
-        copy_file(program, output)
-        output.chmod(0o755)
+        copy_file(program, output, 0o777)
     copy_libraries(natives, output or program)
     compilation = texts.compilation
     return BuildResult(
