@@ -188,7 +188,9 @@ def main(arguments: list[str] | None = None) -> None:
         click.echo(error.format_message())
         sys.exit(0)
     except click.ClickException as error:
-        _fail(f"error: {_usage_problem(error)}", error.exit_code, _usage_help(error))
+        from ryuaot.commands.options.usage_errors import explain_usage
+
+        _fail(f"error: {explain_usage(error)}", error.exit_code, _usage_help(error))
     except KeyboardInterrupt:
         _fail("interrupted", 130)
     except _OutputClosed:
@@ -214,19 +216,6 @@ def _end_by_closed_pipe() -> NoReturn:
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
         os.kill(os.getpid(), signal.SIGPIPE)
     sys.exit(141)
-
-
-def _usage_problem(error: click.ClickException) -> str:
-    """Returns the problem of a command line, in the style of all other errors."""
-    if isinstance(error, click.NoSuchOption):
-        from ryuaot.errors import did_you_mean
-
-        # Without the dashes, which make all options look alike.
-        known = {name.lstrip("-"): name for name in error.possibilities or ()}
-        near = did_you_mean(error.option_name.lstrip("-"), known).replace("'", "'--", 1)
-        return f"unknown option '{error.option_name}'{near}"
-    text = " ".join(error.format_message().rstrip(".").split())
-    return text[:1].lower() + text[1:]
 
 
 def _usage_help(error: click.ClickException) -> str:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import gc
 import os
+import resource
+import shlex
 import signal
 import subprocess
 import sys
@@ -52,8 +54,8 @@ MISTAKES = [
     ("build good.dll --target arm46", "did you mean 'arm64'?"),
     ("build good.dll --target riscv64", "riscv64"),
     ("build good.dll --opt 7", "invalid value '7' for '--opt': expected 0 or 1"),
-    ("build good.dll --opt fast", "invalid value for '--opt': 'fast' is not a valid integer"),
-    ("build good.dll --framework 2.7", ".NET 2.7 is not installed (3.1 comes with ryuaot"),
+    ("build good.dll --opt fast", "invalid value 'fast' for '--opt': expected an integer"),
+    ("build good.dll --framework 2.7", ".NET 2.7 is not installed (3.1."),
     ("build good.dll --framework folder", "folder: no class library here (System.Private.CoreLib.dll is missing)"),
     ("build good.dll --reference no.dll", "no.dll: no such reference"),
     ("build good.dll --refrence no.dll", "unknown option '--refrence'; did you mean '--reference'?"),
@@ -68,6 +70,20 @@ MISTAKES = [
     ("build @none.rsp", "none.rsp: response file cannot be read: No such file or directory"),
     ("build @open.rsp", "open.rsp: response file is malformed: no closing quotation"),
     ("build @again.rsp", "again.rsp: response files are nested too deeply; does one name itself?"),
+    ("build ''", "invalid value '' for 'FOO.dll': expected the name of a file or folder"),
+    ("compile good.dll -o ''", "invalid value '' for '-o' / '--output': expected the name of a file or folder"),
+    ("run good", "good: no such file; did you mean 'good.dll'?"),
+    ("dump good.exe", "good.exe: no such file; did you mean 'good.dll'?"),
+    ("abi loop.dll", "loop.dll: cannot be read: Too many levels of symbolic links"),
+    ("build pipe.dll", "pipe.dll: is a device or a pipe; write the assembly to a file first"),
+    ("dump good.dll --phase ''", "invalid value '' for '--phase': expected names of phases"),
+    ("dump good.dll --format jsn", "expected one of dump, ir, json, dot, tables; did you mean 'json'?"),
+    ("compile good.dll --jobs -1", "invalid value '-1' for '--jobs': expected an integer of at least 0"),
+    ("compile good.dll --reference text.txt", "text.txt: not a .NET assembly (no PE header)"),
+    ("compile good.dll --framework 3.1.99", ".NET 3.1.99 is not installed (3.1."),
+    ("golden check text.txt", "text.txt: is a file, not a folder with a golden.toml"),
+    ("golden chek folder", "unknown command 'chek'; did you mean 'check'?"),
+    ("bisect good.dll -- nosuchcommand", "command 'nosuchcommand' not found"),
 ]
 
 
@@ -88,6 +104,8 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "open.rsp").write_text("good.dll '--target")
     (tmp_path / "again.rsp").write_text("@again.rsp")
     (tmp_path / "folder").mkdir()
+    (tmp_path / "loop.dll").symlink_to("loop.dll")
+    os.mkfifo(tmp_path / "pipe.dll")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -96,7 +114,7 @@ def fail(arguments: str, capsys: pytest.CaptureFixture[str]) -> str:
     """What a command line that is wrong prints: one line of ours, and perhaps lines that help."""
     try:
         with pytest.raises(SystemExit) as ended:
-            main(arguments.split())
+            main(shlex.split(arguments))
     finally:
         gc.enable()
     said = capsys.readouterr()
@@ -120,7 +138,7 @@ def test_a_mistake_is_one_line(arguments: str, said: str, place: Path, capsys: p
     ("text", "said"),
     [
         ('targt = "x64"', "unknown key 'targt'; did you mean 'target'?"),
-        ('opt = "fast"', "invalid value 'fast' for 'opt': 'fast' is not a valid integer"),
+        ('opt = "fast"', "invalid value 'fast' for 'opt': expected an integer"),
         ('check = "yes"', "invalid value 'yes' for 'check': expected true or false"),
         ("reference = [1.5]", "invalid value [1.5] for 'reference': expected an array of strings"),
         ("opt =", "invalid TOML: Invalid value (at line 1"),
@@ -233,8 +251,25 @@ def test_an_unusable_cache_is_a_warning(place: Path) -> None:
     assert [f.name for f in (place / "folder").iterdir()] == ["good.x64.s"]
 
 
-def test_an_interrupted_build_ends_with_130_and_leaves_nothing(place: Path) -> None:
-    """Ctrl-C goes to all processes of the group: the workers leave it to the parent."""
+def test_a_limit_on_the_size_of_files_leaves_nothing(place: Path) -> None:
+    """As a full disk does: what was written is removed."""
+    limit = 4096
+    options = ("--target", "x64", "--emit", "asm", "-o", "folder")
+    command = [sys.executable, "-m", "ryuaot", "compile", "good.dll", *options]
+    done = subprocess.run(
+        command, cwd=place, env={**os.environ, "PYTHONPATH": str(ROOT / "src")}, stderr=subprocess.PIPE, text=True,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)),
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert done.stderr.splitlines()[-1] == "ryuaot: error: folder/good.x64.s: cannot be written: File too large"
+    assert list((place / "folder").iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("number", "code", "last"), [(signal.SIGINT, 130, "interrupted"), (signal.SIGTERM, 143, "terminated")]
+)
+def test_an_interrupted_build_leaves_nothing(number: int, code: int, last: str, place: Path) -> None:
+    """Ctrl-C goes to all processes of the group: the workers leave it to the parent. SIGTERM ends them."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     build = assembly("hello")
     command = [sys.executable, "-m", "ryuaot", "build", "--metrics", str(build), "-o", "hello", "--target", "x64"]
@@ -246,9 +281,35 @@ def test_an_interrupted_build_ends_with_130_and_leaves_nothing(place: Path) -> N
     for line in process.stderr:
         if line.startswith("ryuaot: compile"):
             break
-    os.killpg(process.pid, signal.SIGINT)
+    before = sorted(place.iterdir())
+    (os.killpg if number == signal.SIGINT else os.kill)(process.pid, number)
     said = process.stderr.read()
-    assert process.wait(60) == 130
-    assert said.splitlines()[-1] == "ryuaot: interrupted"
+    assert process.wait(60) == code
+    assert said.splitlines()[-1] == f"ryuaot: {last}"
     assert "Traceback" not in said and "Process " not in said
-    assert not (place / "hello").exists()
+    assert sorted(place.iterdir()) == before
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)  # no worker is left
+
+
+def test_devices_and_links_are_written_to_not_replaced(place: Path) -> None:
+    """`-o /dev/null` once replaced the device by a file. *place* has a pipe, which is no more a file than that."""
+    (place / "real.s").write_text("old")
+    (place / "link.s").symlink_to("real.s")
+    os.mkfifo(place / "sink")
+    reader = os.open(place / "sink", os.O_RDONLY | os.O_NONBLOCK)
+    with pytest.raises(SystemExit) as ended:
+        main(["asmdiff", "good.dll", "--old-options", "--opt 0", "-o", "sink"])
+    assert ended.value.code == 0 and (place / "sink").is_fifo()
+    assert b"methods on both sides" in os.read(reader, 10_000)
+    os.close(reader)
+    with pytest.raises(SystemExit) as ended:
+        main(["asmdiff", "good.dll", "--old-options", "--opt 0", "-o", "link.s"])
+    assert ended.value.code == 0 and (place / "link.s").is_symlink()
+    assert "methods on both sides" in (place / "real.s").read_text()
+
+
+def test_nothing_in_common_is_a_warning(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["asmdiff", "good.dll", str(OVERLOADS)])
+    assert "ryuaot: warning: no method is in both 'good.dll' and '" in capsys.readouterr().err

@@ -37,5 +37,5 @@ def test_methods_and_fields_with_their_conditions() -> None:
 
 @pytest.mark.parametrize("data", [b"", b"<linker>", b"<linker></assembly>", b"\x00\x01"])
 def test_what_is_no_xml_is_one_line(data: bytes) -> None:
-    with pytest.raises(BadInput, match="is no XML"):
+    with pytest.raises(BadInput, match="invalid XML"):
         read_stubs("lib.dll", "Lib", data)

@@ -58,8 +58,8 @@ def test_an_embedded_descriptor_needs_no_name() -> None:
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (b"", "is no XML"),
-        (b"<linker>", "is no XML"),
+        (b"", "invalid XML"),
+        (b"<linker>", "invalid XML"),
         (b"<linkr />", "d.xml:1: unexpected element 'linkr'"),
         (b"<linker>\n<linker /></linker>", "d.xml:2: unexpected element 'linker'"),
         (b"<linker><assembly fullname='A'><type /></assembly></linker>", "needs the attribute 'fullname'"),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ryuaot.commands.options.path_names import PathName, check_input
 from ryuaot.typesystem.members import methods_of
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @click.command("abi", short_help="Show where arguments and results go.")
-@click.argument("assembly", metavar="FOO.dll", type=click.Path(readable=False))
+@click.argument("assembly", metavar="FOO.dll", type=PathName())
 @click.option(
     "--method",
     "globs",
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     "--reference",
     "references",
     metavar="DLL",
-    type=click.Path(readable=False),
+    type=PathName(),
     multiple=True,
     help="Further assemblies.",
 )
@@ -97,6 +98,7 @@ def _ask(
     by_key: dict[str, MethodLayouts] = {}
     refused: dict[str, Unsupported] = {}
     skipped = 0
+    check_input(Path(assembly))
     file = input_file(Path(assembly))
     chosen = choose(file, framework)
     for target in targets:

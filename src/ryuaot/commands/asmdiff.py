@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ryuaot.commands.options.path_names import PathName
 from ryuaot.commands.options.shared_options import Common, ProgressReporter, check_output, compiling, method_option
 
 if TYPE_CHECKING:
@@ -19,8 +20,8 @@ _METRICS = ("size", "instructions", "memory", "frame", "calls", "cycles")
 
 
 @click.command("asmdiff", short_help="Compare the code of methods: two files, folders, assemblies or option sets.")
-@click.argument("assembly", metavar="OLD", type=click.Path(readable=False))
-@click.argument("new", metavar="[NEW]", required=False, type=click.Path(readable=False))
+@click.argument("assembly", metavar="OLD", type=PathName())
+@click.argument("new", metavar="[NEW]", required=False, type=PathName())
 @click.option("--old-options", metavar="OPTIONS", default="", help="Further options for OLD, such as '--opt 0'.")
 @click.option("--new-options", metavar="OPTIONS", default="", help="Further options for NEW.")
 @method_option("Of assemblies: only methods whose name, Type:Name or full signature matches; repeatable.")
@@ -35,7 +36,7 @@ _METRICS = ("size", "instructions", "memory", "frame", "calls", "cycles")
     help="Of the report.",
 )  # fmt: skip
 @click.option(
-    "-o", "--output", metavar="FILE", type=click.Path(readable=False), help="Where to write; default: standard output."
+    "-o", "--output", metavar="FILE", type=PathName(), help="Where to write; default: standard output."
 )
 @click.option("--fail-on", metavar="PERCENT", help="End with 1 if the total grows by more, such as 2%.")
 @compiling
@@ -81,6 +82,8 @@ def asmdiff_command(
     if not any(side.methods for side in sides):
         raise BadInput(assembly, "no methods to compare")
     comparison = compare(sides[0], sides[1], metric, canonical_registers)
+    if comparison.compared == 0:
+        click.echo(f"ryuaot: warning: no method is in both '{sides[0].title}' and '{sides[1].title}'", err=True)
     text = FORMATS[form](comparison, top, diffs)
     if output:
         from ryuaot.toolchain.atomic_files import write_atomically
@@ -119,7 +122,7 @@ def _with_options(common: Common, text: str) -> Common:
     except ValueError as error:
         raise BadInput("", f"'{text}': {str(error).lower()}") from None
     command = click.Command("options", params=_shared_parameters())
-    context = command.make_context("asmdiff", words)
+    context = command.make_context("ryuaot compile", words)
     given: dict[str, Any] = {
         name: value
         for name, value in context.params.items()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import tempfile
 from pathlib import Path
 
 import click
 
+from ryuaot.commands.options.path_names import PathName, check_input
 from ryuaot.commands.options.shared_options import Common, compiling
 
 
@@ -16,7 +18,7 @@ from ryuaot.commands.options.shared_options import Common, compiling
     short_help="Find the transformation that makes a program wrong.",
     context_settings={"ignore_unknown_options": True},
 )
-@click.argument("assembly", metavar="FOO.dll", type=click.Path(readable=False))
+@click.argument("assembly", metavar="FOO.dll", type=PathName())
 @click.argument("command", metavar="COMMAND...", nargs=-1, required=True, type=click.UNPROCESSED)
 @click.option("--limit", type=float, default=60.0, show_default=True, metavar="SECONDS", help="Time for one check.")
 @compiling
@@ -27,7 +29,13 @@ def bisect_command(common: Common, assembly: str, command: tuple[str, ...], limi
     COMMAND is run with the program's path as its last argument and says by exit code 0 that the program is right. More
     than LIMIT seconds count as wrong.
     """
+    from ryuaot.errors import BadInput
     from ryuaot.program.driver.bisection import Bisection
+
+    check_input(Path(assembly))
+
+    if shutil.which(command[0]) is None:
+        raise BadInput("", f"command '{command[0]}' not found")
 
     def is_right(program: Path) -> bool:
         try:

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import click
 
+from ryuaot.commands.options.path_names import PathName, check_input
 from ryuaot.commands.options.shared_options import (
     Common,
     ProgressReporter,
-    check_input,
     check_not_input,
     check_output,
     compiling,
@@ -25,9 +25,9 @@ from ryuaot.commands.options.shared_options import (
 
 
 @click.command("build", short_help="Build a native program.")
-@click.argument("assembly", metavar="FOO.dll", type=click.Path(readable=False))
+@click.argument("assembly", metavar="FOO.dll", type=PathName())
 @click.option(
-    "-o", "--output", metavar="FILE", type=click.Path(readable=False), help="The program; default: FOO in this folder."
+    "-o", "--output", metavar="FILE", type=PathName(), help="The program; default: FOO in this folder."
 )
 @click.option("--static", is_flag=True, help="Link the C library into the program.")
 @click.option("--no-pie", is_flag=True, help="Load the program at a fixed address: no relocations at start-up.")

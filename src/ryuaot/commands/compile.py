@@ -6,10 +6,10 @@ from pathlib import Path
 
 import click
 
+from ryuaot.commands.options.path_names import PathName, check_input
 from ryuaot.commands.options.shared_options import (
     Common,
     ProgressReporter,
-    check_input,
     check_output,
     compiling,
     depfile_option,
@@ -24,13 +24,13 @@ _KINDS = ("asm", "obj", "disasm")
 
 
 @click.command("compile", short_help="Compile an assembly to assembly text and an object file.")
-@click.argument("assembly", metavar="FOO.dll", type=click.Path(readable=False))
+@click.argument("assembly", metavar="FOO.dll", type=PathName())
 @click.option(
     "-o",
     "--output",
     "folder",
     metavar="DIR",
-    type=click.Path(readable=False),
+    type=PathName(),
     default=".",
     help="Where to write to; -: assembly text to standard output.",
 )

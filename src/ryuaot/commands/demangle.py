@@ -7,13 +7,15 @@ from pathlib import Path
 
 import click
 
+from ryuaot.commands.options.path_names import PathName
+
 
 @click.command("demangle", short_help="Turn symbols into .NET names; a filter for perf, gdb and nm.")
 @click.argument("symbols", metavar="[SYMBOL]...", nargs=-1)
 @click.option(
     "--program",
     metavar="FILE",
-    type=click.Path(),
+    type=PathName(),
     help="A program that ryuaot built: its methods get their exact names.",
 )
 def demangle_command(symbols: tuple[str, ...], program: str | None) -> int:

@@ -12,6 +12,7 @@ import click
 
 from ryuaot.backends.registry import target_backend
 from ryuaot.commands.options.completed_values import complete_phase
+from ryuaot.commands.options.path_names import PathName, check_input
 from ryuaot.commands.options.shared_options import Common, compiling, method_option
 from ryuaot.errors import BadInput, did_you_mean
 from ryuaot.ir.dump import dump_method
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
 
 
 @click.command("dump", short_help="Show what the compiler holds after a phase.")
-@click.argument("assembly", metavar="FOO.dll", type=click.Path(readable=False))
+@click.argument("assembly", metavar="FOO.dll", type=PathName())
 @method_option("Methods whose name, Type:Name or full signature matches; repeatable. Default: all.")
 @click.option(
     "--phase",
@@ -81,6 +82,7 @@ def dump_command(
     Of several phases the first is shown whole, later ones by what they changed; phases that changed nothing are
     listed at the end. Instantiations of generic methods can be chosen too, as far as FOO.dll itself makes them.
     """
+    check_input(Path(assembly))
     settings = common.settings()
     if style == "tables":
         if pair or wanted or with_il:
@@ -219,6 +221,8 @@ def _slugs(wanted: tuple[str, ...], opt: int) -> tuple[str, ...]:
     """Returns the selected phases, in the order of the pipeline. Raises BadInput for an unknown name."""
     names = [name.strip().lower() for entry in wanted for name in entry.split(",") if name.strip()]
     order = [phase.slug for phase in PHASES]
+    if not names:
+        raise BadInput("", f"invalid value '{','.join(wanted)}' for '--phase': expected names of phases")
     if "all" in names:
         return tuple([phase.slug for phase in PHASES if phase.min_opt <= opt])
     chosen: set[str] = set()

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from ryuaot.commands.options.completed_values import complete_method
-from ryuaot.commands.options.shared_options import Common, check_input, compiling
+from ryuaot.commands.options.path_names import PathName, check_input
+from ryuaot.commands.options.shared_options import Common, compiling
 
 if TYPE_CHECKING:
     from ryuaot.explanations.decision import Decision
@@ -21,7 +22,7 @@ _MARKS = {"done": "+", "refused": "x", "kept": "!"}
 
 
 @click.command("explain", short_help="Say why the code of a method is as it is.")
-@click.argument("assembly", metavar="FOO.dll", type=click.Path(readable=False))
+@click.argument("assembly", metavar="FOO.dll", type=PathName())
 @click.argument("glob", metavar="METHOD", shell_complete=complete_method)
 @click.option("--only", metavar="KINDS", help="Kinds of decisions, with commas; the page lists them.")
 @click.option("--all", "with_done", is_flag=True, help="Show also each optional transformation that was done.")

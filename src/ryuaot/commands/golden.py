@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ryuaot.commands.options.shared_options import ProgressReporter, check_input, method_option
+from ryuaot.commands.options.path_names import PathName, check_input
+from ryuaot.commands.options.shared_options import ProgressReporter, method_option
 
 if TYPE_CHECKING:
     from ryuaot.listings.golden_file import GoldenCase
@@ -28,7 +29,7 @@ def golden_command() -> None:
 
 
 @golden_command.command("check")
-@click.argument("folder", metavar="DIR", type=click.Path())
+@click.argument("folder", metavar="DIR", type=PathName())
 @_JOBS
 def check_command(folder: str, jobs: int) -> int:
     """Compare the listings in DIR with what the compiler makes now.
@@ -54,8 +55,8 @@ def check_command(folder: str, jobs: int) -> int:
 
 
 @golden_command.command("bless")
-@click.argument("folder", metavar="DIR", type=click.Path())
-@click.option("--init", "assembly", metavar="FOO.dll", type=click.Path(), help="Write golden.toml for it first.")
+@click.argument("folder", metavar="DIR", type=PathName())
+@click.option("--init", "assembly", metavar="FOO.dll", type=PathName(), help="Write golden.toml for it first.")
 @method_option("With --init: the methods to keep; repeatable. Default: all.")
 @_JOBS
 def bless_command(folder: str, assembly: str | None, globs: tuple[str, ...], jobs: int) -> int:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from ryuaot.commands.options.path_names import PathName, check_input
 from ryuaot.commands.options.shared_options import (
     Common,
     ProgressReporter,
@@ -22,7 +23,7 @@ from ryuaot.commands.options.shared_options import (
     short_help="Build a program and run it.",
     context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False},
 )
-@click.argument("assembly", metavar="FOO.dll", type=click.Path(readable=False))
+@click.argument("assembly", metavar="FOO.dll", type=PathName())
 @click.argument("arguments", metavar="[ARGS]...", nargs=-1, type=click.UNPROCESSED)
 @root_option
 @compiling
@@ -35,6 +36,7 @@ def run_command(common: Common, assembly: str, arguments: tuple[str, ...], roots
     from ryuaot.toolchain import run_program
 
     common.quiet = True
+    check_input(Path(assembly))
     with ProgressReporter(quiet=not common.verbose) as progress:
         result = build_program(replace(common.settings(progress), roots=roots), Path(assembly), None)
     if common.verbose or common.time_phases or common.metrics:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ryuaot.commands.options.path_names import PathName, check_input
 from ryuaot.commands.options.shared_options import (
     Common,
     ProgressReporter,
-    check_input,
     check_output,
     compiling,
     root_option,
@@ -28,7 +28,7 @@ _SHOWN_DIFFERENCES = 40
 
 
 @click.command("size", short_help="Show what the bytes of a program are.")
-@click.argument("assembly", metavar="FOO.dll", type=click.Path(readable=False))
+@click.argument("assembly", metavar="FOO.dll", type=PathName())
 @click.option(
     "--depth",
     type=click.IntRange(1),
@@ -38,12 +38,12 @@ _SHOWN_DIFFERENCES = 40
     help="Levels of the tree: 1 assemblies, 2 namespaces, 3 types, 4 members (instantiations, then members).",
 )
 @click.option(
-    "--html", metavar="FILE", type=click.Path(readable=False), help="Write a treemap: one file, which needs no network."
+    "--html", metavar="FILE", type=PathName(), help="Write a treemap: one file, which needs no network."
 )
 @click.option(
     "--against",
     metavar="OLD",
-    type=click.Path(readable=False),
+    type=PathName(),
     help="Show what has changed: OLD is another assembly, or the saved output of --json.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")

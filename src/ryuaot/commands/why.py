@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ryuaot.commands.options.completed_values import complete_method
-from ryuaot.commands.options.shared_options import Common, check_input, compiling, root_option
+from ryuaot.commands.options.path_names import PathName, check_input
+from ryuaot.commands.options.shared_options import Common, compiling, root_option
 
 if TYPE_CHECKING:
     from ryuaot.program.driver.reachability_query import Match, ReachabilityQuery
@@ -21,7 +22,7 @@ _SHOWN_CHAINS = 20
 
 
 @click.command("why", short_help="Show why a method or type is in the program.")
-@click.argument("assembly", metavar="FOO.dll", type=click.Path(readable=False))
+@click.argument("assembly", metavar="FOO.dll", type=PathName())
 @click.argument("name", metavar="METHOD-OR-TYPE", shell_complete=complete_method)
 @click.option("--all", "all_chains", is_flag=True, help="Show a chain for each reason, not only the shortest.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")

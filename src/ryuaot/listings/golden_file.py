@@ -70,6 +70,8 @@ def read_golden(folder: Path) -> list[GoldenCase]:
         table = tomllib.loads(file.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise BadInput(file, f"no such file; 'ryuaot golden bless {folder} --init FOO.dll' writes one") from None
+    except NotADirectoryError:
+        raise BadInput(folder, f"is a file, not a folder with a {FILE_NAME}") from None
     except OSError as error:
         raise BadInput(file, f"cannot be read: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
@@ -77,7 +79,8 @@ def read_golden(folder: Path) -> list[GoldenCase]:
     unknown = [key for key in table if key != "golden"]
     entries = table.get("golden")
     if unknown or not isinstance(entries, list) or not entries or not all(isinstance(e, dict) for e in entries):
-        raise BadInput(file, f"unknown key '{unknown[0]}'" if unknown else "has no [[golden]] table")
+        problem = f"unknown key '{unknown[0]}'; expected [[golden]] tables" if unknown else "has no [[golden]] table"
+        raise BadInput(file, problem)
     cases: dict[Path, GoldenCase] = {}
     for entry in [_entry_of(file, table) for table in entries]:
         for target in entry.targets:

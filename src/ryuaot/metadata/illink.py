@@ -78,7 +78,7 @@ class _Reader:
         try:
             parser.Parse(data, True)
         except expat.ExpatError as error:
-            raise BadInput(self._path, f"{RESOURCE} is no XML ({error})") from None
+            raise BadInput(self._path, f"{RESOURCE}: invalid XML: {error}") from None
         return self.stubs
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:

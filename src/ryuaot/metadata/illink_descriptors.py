@@ -78,7 +78,7 @@ class _Reader:
         try:
             self._parser.Parse(data, True)
         except expat.ExpatError as error:
-            raise BadInput(self._path, f"is no XML: {error}") from None
+            raise BadInput(self._path, f"invalid XML: {error}") from None
         return self._found
 
     def _refuse(self, problem: str) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from ryuaot.commands.options.usage_errors import explain_value
 from ryuaot.errors import BadInput, did_you_mean
 
 PROJECT_FILE = "ryuaot.toml"
@@ -97,7 +98,7 @@ def _value_of(file: Path, key: str, value: object, option: click.Option, context
     try:
         return option.type_cast_value(context, words if option.multiple else words[0])
     except click.BadParameter as error:
-        raise BadInput(file, f"invalid value {value!r} for '{key}': {error.message.rstrip('.')}") from None
+        raise BadInput(file, f"invalid value {value!r} for '{key}': {explain_value(error.message)}") from None
 
 
 def _from_folder(file: Path, key: str, word: str) -> str:

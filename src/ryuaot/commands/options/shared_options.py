@@ -20,6 +20,7 @@ from ryuaot.commands.options.completed_values import (
     complete_rule,
     complete_target,
 )
+from ryuaot.commands.options.path_names import PathName, check_references
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
@@ -79,11 +80,13 @@ class Common:
             click.echo(f"ryuaot: warning: {text}", err=True)
         if self.opt not in (0, 1):
             raise BadInput("", f"invalid value '{self.opt}' for '--opt': expected 0 or 1")
+        references = tuple([Path(r) for r in self.references])
+        check_references(references)
         return Settings(
             in_format(with_extensions(target_named(self.target), self.instruction_set), object_format),
             self.options(),
             self.framework or None,
-            tuple([Path(r) for r in self.references]),
+            references,
             self.jobs,
             self.time_phases,
             self.metrics,
@@ -222,7 +225,7 @@ _OPTIONS = (
         "references",
         metavar="DLL",
         multiple=True,
-        type=click.Path(readable=False),
+        type=PathName(),
         help="An assembly that FOO.dll refers to, if it is not in its folder; repeatable.",
     ),
     click.option("--jobs", type=click.IntRange(0), default=0, metavar="N", help="Parallel processes; 0: one per CPU."),
@@ -277,7 +280,7 @@ root_option = click.option(
 depfile_option = click.option(
     "--depfile",
     metavar="FILE",
-    type=click.Path(readable=False),
+    type=PathName(),
     help="Write a makefile's rule with all files that were read.",
 )
 
@@ -371,16 +374,6 @@ def check_output(path: Path, *, is_folder: bool = False) -> None:
         raise BadInput(path, f"the folder '{shown}' cannot be written to; name another with -o")
     if not is_folder and path.is_dir():
         raise BadInput(path, "is a folder; -o takes the name of the program")
-
-
-def check_input(path: Path) -> None:
-    """Raises BadInput for an input that is not there, before anything is said of the output."""
-    from ryuaot.errors import BadInput
-
-    if path.is_dir():
-        raise BadInput(path, "is a folder, not an assembly")
-    if not path.exists():
-        raise BadInput(path, "no such file")
 
 
 def check_not_input(path: Path, assembly: Path) -> None:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 _TARGET_FRAMEWORK = "System.Runtime.Versioning.TargetFrameworkAttribute"
 _FRAMEWORK = re.compile(r"\.NETCoreApp,Version=v(\d+)\.(\d+)$")
-_VERSION = re.compile(r"(\d+)(?:\.(\d+))?(?:\.\d+.*)?$")
+_VERSION = re.compile(r"(\d+)(?:\.(\d+))?(\.\d+.*)?$")
 _FACADES = ("System.Runtime", "System.Private.CoreLib", "System.Console")
 
 
@@ -122,11 +122,12 @@ def named(option: str) -> Framework:
     if version is None or Path(option).is_dir():
         return Framework(Path(option), "--framework")
     wanted = LibraryVersion(int(version[1]), int(version[2] or 0))
-    if wanted.major == NET_3_1.major:
-        return Framework(default_framework_dir(), "--framework")
-    exact = [c for c in installed() if c.numbers[: len(option.split("."))] == tuple(map(int, option.split(".")))]
+    own = default_framework_dir()
+    if wanted.major == NET_3_1.major and wanted <= NET_3_1 and (version[3] is None or own.name == option):
+        return Framework(own, "--framework")
+    exact = [c for c in installed() if f"{c}.".startswith(f"{option}.")]
     if not exact:
-        found = ", ".join([f"{NET_3_1} comes with ryuaot", *map(str, installed())])
+        found = ", ".join([f"{own.name} comes with ryuaot", *map(str, installed())])
         remedy = "set DOTNET_ROOT, or name a folder with --framework"
         raise BadInput("", f".NET {option} is not installed ({found}); {remedy}")
     return Framework(exact[-1].folder, f"--framework ({exact[-1].found})")
