@@ -171,6 +171,7 @@ def exit_codes() -> Iterator[str]:
         rows.append((code, text, _code(c.__name__ for c in classes if str(c.exit_code) == code)))
     rows.append(("130", "interrupted by the user", ""))
     rows.append(("141", "the reader of the output is gone (SIGPIPE)", ""))
+    rows.append(("143", "ended by SIGTERM", ""))
     yield from _table(("code", "meaning", "class in `errors.py`"), rows)
     yield ""
     yield from _prose(

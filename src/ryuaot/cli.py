@@ -9,6 +9,7 @@ import gc
 import os
 import signal
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -69,6 +70,27 @@ _EXIT_CODES = (
     ("3", "the assembler, linker or emulator is missing or failed"),
     ("70", "an internal error: a bug in ryuaot"),
 )
+
+
+class _Terminated(BaseException):
+    """Raised by SIGTERM, so that unfinished files are removed and workers end."""
+
+
+@contextmanager
+def _raising_terminated() -> Iterator[None]:
+    """Turns SIGTERM into an exception."""
+
+    def terminate(number: int, frame: object) -> NoReturn:
+        raise _Terminated
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, terminate)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 class _OutputClosed(Exception):
@@ -179,7 +201,8 @@ def main(arguments: list[str] | None = None) -> None:
             from ryuaot.commands.options.option_files import expand_response_files
 
             words = expand_response_files(words)
-        code = cli.main(words, prog_name="ryuaot", standalone_mode=False)
+        with _raising_terminated():
+            code = cli.main(words, prog_name="ryuaot", standalone_mode=False)
     except RyuaotError as error:
         _fail(f"error: {error.message}", error.exit_code)
     except click.exceptions.Abort:
@@ -193,6 +216,8 @@ def main(arguments: list[str] | None = None) -> None:
         _fail(f"error: {explain_usage(error)}", error.exit_code, _usage_help(error))
     except KeyboardInterrupt:
         _fail("interrupted", 130)
+    except _Terminated:
+        _fail("terminated", 143)
     except _OutputClosed:
         _end_by_closed_pipe()
     except OSError as error:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 import platform
 import shutil
+import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from ryuaot.errors import ToolchainError
@@ -47,6 +50,23 @@ def command_to_run(target: Target, program: Path, arguments: Sequence[str] = ())
     return [emulator, *libraries, str(program), *arguments]
 
 
+@contextmanager
+def _forwarding_termination(process: subprocess.Popen[bytes]) -> Iterator[None]:
+    """Sends SIGTERM on to the program, which may end in its own way."""
+
+    def forward(number: int, frame: object) -> None:
+        process.terminate()
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, forward)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
 def run_program(
     target: Target,
     program: Path,
@@ -61,7 +81,13 @@ def run_program(
     command = command_to_run(target, program, arguments)
     environment = os.environ if run_as is None else {**os.environ, "RYUAOT_RUN_AS": str(run_as)}
     try:
-        code = subprocess.run(command, timeout=time_limit, check=False, env=environment).returncode
+        with subprocess.Popen(command, env=environment) as process:
+            try:
+                with _forwarding_termination(process):
+                    code = process.wait(time_limit)
+            except BaseException:
+                process.kill()
+                raise
     except OSError as error:
         raise ToolchainError(f"{command[0]}: cannot be started: {error.strerror}") from None
     except subprocess.TimeoutExpired:

@@ -155,5 +155,6 @@ def available_processors() -> int:
 
 
 def _ignore_interrupts() -> None:
-    """Leaves Ctrl-C to the parent, which ends the workers: theirs would only print tracebacks."""
+    """Leaves Ctrl-C to the parent, which ends the workers by SIGTERM: theirs would only print tracebacks."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
