@@ -36,7 +36,7 @@ class Refusal:
 
 @dataclass(slots=True)
 class Compilation:
-    """All methods of a run as text, in order, with statistics. hits: the number of cache hits."""
+    """All methods of a run as text, in order, with statistics. hits: how many of them are from the cache."""
 
     finished: dict[MethodDesc, Finished] = field(default_factory=dict)
     refusals: list[Refusal] = field(default_factory=list)
@@ -66,6 +66,7 @@ class MethodCompiler:
         self._is_user = is_user
         self._includes_expanded = includes_expanded
         self._by_symbol: dict[str, MethodDesc] = {}
+        self._cached: set[MethodDesc] = set()
 
     def compile_all(
         self,
@@ -109,6 +110,7 @@ class MethodCompiler:
         self._check_fuels()
         kept = self._referenced(result, named) if data_symbols is not None else result.finished.keys()
         result.finished = {method: result.finished[method] for method in reach.methods if method in kept}
+        result.hits = len(self._cached & result.finished.keys())
         return result
 
     def _referenced(self, result: Compilation, named: Set[str]) -> set[MethodDesc]:
@@ -166,8 +168,9 @@ class MethodCompiler:
             known = None if self._job.time_phases or self._job.metrics else self._cache.load(key)
             if known is not None and self._is_checked_enough(known) and self._is_valid(known):
                 result.finished[method] = known
-                result.hits += 1
+                self._cached.add(method)
             else:
+                self._cached.discard(method)
                 pending.append(method)
         done = len(methods) - len(pending)
         if progress is not None:
