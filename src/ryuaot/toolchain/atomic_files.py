@@ -57,7 +57,7 @@ def write_atomically(path: Path, content: bytes | str) -> None:
 
 
 def _is_stream(path: Path) -> bool:
-    """Whether a path is a device, a pipe or a socket, perhaps behind a link."""
+    """Whether a path is a device, a pipe or a socket, also if named through a link."""
     try:
         kind = path.stat().st_mode
     except OSError:
