@@ -17,7 +17,7 @@ from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import GenTree
 from ryuaot.ir.text import parse_method
 from ryuaot.ir.verifier.verifier import verify
-from ryuaot.pipeline.checks.phase_properties import address_exposed
+from ryuaot.pipeline.checks.checked_mode import holds
 
 Break = Callable[[Compiler], object]
 
@@ -226,7 +226,7 @@ def test_what_the_allocator_copies_is_still_what_it_was(copy: str, oper: str, di
     division, store = found[O.BY_NAME[oper]], found[O.STOREIND]
     assert bool(division.flags & F.EXCEPT) == bool(throws)
     assert not store.flags & F.GLOB_REF
-    address_exposed(comp)
+    holds("address-exposed", comp)
     for block in comp.blocks():
         for node in block.nodes():
             refresh_effects(node)

@@ -209,6 +209,6 @@ def _brought_along(comp: Compiler, first_phase: str) -> set[str]:
 
 
 def _checks() -> Callable[[Phase, Compiler, Backend, object, bool], None]:
-    from ryuaot.pipeline.checks.checked_mode import check_phase
+    from ryuaot.pipeline.checks.checked_mode import PhaseChecker
 
-    return check_phase
+    return PhaseChecker().check

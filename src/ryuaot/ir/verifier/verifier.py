@@ -10,7 +10,7 @@ the flow graph and EH table are sound.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Protocol
 
 from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
@@ -27,11 +27,32 @@ class IRError(Exception):
 
 
 _LOCAL_OPERS = frozenset((O.LCL_VAR, O.LCL_FLD, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.STORE_LCL_VAR, O.STORE_LCL_FLD))
-_IN_HIR = frozenset([oper for oper, info in enumerate(O.INFO) if info.where & O.HIR])
-_IN_LIR = frozenset([oper for oper, info in enumerate(O.INFO) if info.where & O.LIR])
-_NO_VALUE = frozenset([oper for oper, info in enumerate(O.INFO) if info.no_value])
 _BINARY = frozenset([oper for oper, info in enumerate(O.INFO) if info.arity == 2]) - {O.LEA}
 _UNARY = frozenset([oper for oper, info in enumerate(O.INFO) if info.arity == 1]) - {O.RETURN, O.RETFILT}
+_STRUCTS = frozenset((O.OBJ, O.STORE_OBJ))
+# What the verifier knows of an oper, in bits: one look at a table for each node.
+_IN_HIR = 1
+_IN_LIR = 2
+_WITH_LIST = 4
+_WITH_EFFECTS = 8
+_NO_VALUE = 16
+_IS_LOCAL = 32  # names a local
+_IS_BINARY = 64
+_IS_UNARY = 128
+_IS_STRUCT = 256  # has a layout where its type is STRUCT
+_CHECKED = _IS_LOCAL | _IS_BINARY | _IS_UNARY | _IS_STRUCT
+_KIND = [
+    (_IN_HIR if info.where & O.HIR else 0)
+    | (_IN_LIR if info.where & O.LIR else 0)
+    | (_WITH_LIST if oper in O.WITH_LIST else 0)
+    | (_WITH_EFFECTS if oper in WITH_EFFECTS else 0)
+    | (_NO_VALUE if info.no_value else 0)
+    | (_IS_LOCAL if oper in _LOCAL_OPERS else 0)
+    | (_IS_BINARY if oper in _BINARY else 0)
+    | (_IS_UNARY if oper in _UNARY else 0)
+    | (_IS_STRUCT if oper in _STRUCTS else 0)
+    for oper, info in enumerate(O.INFO)
+]
 _NEEDS_FALL_THROUGH = frozenset((B.BBJ_NONE, B.BBJ_COND))
 _TARGET_COUNT = {
     B.BBJ_NONE: 0,
@@ -46,17 +67,28 @@ _TARGET_COUNT = {
 }
 
 
-def verify(comp: Compiler) -> None:
-    """Raises IRError for the first broken invariant."""
+class Memory(Protocol):
+    """What is known of blocks from an earlier verification."""
+
+    def is_unchanged(self, block: B.BasicBlock) -> bool:
+        """Whether the block was verified, and nothing that its verification read has changed since."""
+
+    def note(self, block: B.BasicBlock, nodes: list[GenTree]) -> None:
+        """Notes that the block was verified. ``nodes``: its nodes in execution order."""
+
+
+def verify(comp: Compiler, memory: Memory | None = None) -> None:
+    """Raises IRError for the first broken invariant. ``memory``: which blocks need not be verified again."""
     if comp.first_block is None:
         raise IRError("no blocks")
     members = _check_layout(comp)
     for block in members:
         _check_jump(comp, block, members)
-        if block.flags & B.BBF_IS_LIR:
-            _check_lir(comp, block)
-        else:
-            _check_hir(comp, block)
+        if memory is not None and memory.is_unchanged(block):
+            continue
+        nodes = _check_lir(comp, block) if block.flags & B.BBF_IS_LIR else _check_hir(comp, block)
+        if memory is not None:
+            memory.note(block, nodes)
     _check_eh(comp, members)
 
 
@@ -103,51 +135,71 @@ def _check_eh(comp: Compiler, members: dict[B.BasicBlock, None]) -> None:
                 raise IRError(f"{block} is in EH region {index}, which does not exist")
 
 
-def _check_hir(comp: Compiler, block: B.BasicBlock) -> None:
+def _check_hir(comp: Compiler, block: B.BasicBlock) -> list[GenTree]:
+    """Checks the statements of a block. Returns its nodes in execution order."""
     if block.first is not None:
         raise IRError(f"{block}: LIR nodes in a HIR block")
     last = block.stmts[-1].root if block.stmts else None
-    in_hir, with_list, with_effects, no_value = _IN_HIR, O.WITH_LIST, WITH_EFFECTS, _NO_VALUE
+    kinds, checked, all_effects, void, overflow = _KIND, _CHECKED, F.ALL_EFFECT, T.VOID, F.OVERFLOW
+    found: list[GenTree] = []
     for statement in block.stmts:
         seen: set[GenTree] = set()
+        order: list[GenTree] = []
         stack = [statement.root]
         while stack:
             node = stack.pop()
             if node in seen:
                 raise IRError(f"{block}: {node!r} has two parents")
             seen.add(node)
+            order.append(node)
             oper = node.oper
-            if oper not in in_hir:
+            kind = kinds[oper]
+            if not kind & _IN_HIR:
                 raise IRError(f"{block}: {node!r} is not allowed in HIR")
-            op1, op2 = node.op1, node.op2
-            operands: Sequence[GenTree]
-            if oper in with_list:
-                operands = node.operands()
-            elif op1 is None:
-                operands = () if op2 is None else (op2,)
-            else:
-                operands = (op1,) if op2 is None else (op1, op2)
-            _check_node(comp, block, node)
+            if kind & checked:
+                _check_node(comp, block, node, kind)
+            flags = node.flags
             below = 0
-            for operand in operands:
-                below |= operand.flags
-                if operand.type == T.VOID or operand.oper in no_value:
-                    _check_value(block, node, operand)
-            if oper in with_effects or node.flags & F.OVERFLOW:
+            if kind & _WITH_LIST:
+                operands = node.operands()
+                for operand in operands:
+                    below |= operand.flags
+                    if operand.type == void or kinds[operand.oper] & _NO_VALUE:
+                        _check_value(block, node, operand)
+                stack += operands
+            else:
+                op1, op2 = node.op1, node.op2
+                if op1 is not None:
+                    below = op1.flags
+                    if op1.type == void or kinds[op1.oper] & _NO_VALUE:
+                        _check_value(block, node, op1)
+                    stack.append(op1)
+                if op2 is not None:
+                    below |= op2.flags
+                    if op2.type == void or kinds[op2.oper] & _NO_VALUE:
+                        _check_value(block, node, op2)
+                    if flags & F.REVERSE_OPS and op1 is not None:
+                        stack[-1] = op2
+                        stack.append(op1)
+                    else:
+                        stack.append(op2)
+            if kind & _WITH_EFFECTS or flags & overflow:
                 below |= effects_of(comp, node)
-            if (below ^ node.flags) & F.ALL_EFFECT:
-                raise _wrong_effects(block, node, below & F.ALL_EFFECT)
+            if (below ^ flags) & all_effects:
+                raise _wrong_effects(block, node, below & all_effects)
             if oper == O.CALL:
                 assert isinstance(node, CallNode)
                 wrong = wrong_tail_call(comp, block, node, node is last)
                 if wrong:
                     raise IRError(f"{block}: {wrong}")
-            stack += operands
+        order.reverse()
+        found += order
     terminator = block.stmts[-1].root.oper if block.stmts else O.NONE
     if block.kind == B.BBJ_COND and terminator != O.JTRUE:
         raise IRError(f"{block} is conditional, but ends in {O.NAMES[terminator]}")
     if block.kind == B.BBJ_SWITCH and terminator != O.SWITCH:
         raise IRError(f"{block} is a switch, but ends in {O.NAMES[terminator]}")
+    return found
 
 
 def _wrong_effects(block: B.BasicBlock, node: GenTree, needed: int) -> IRError:
@@ -169,18 +221,17 @@ def _effect_names(flags: int) -> str:
     return " ".join([name for flag, name in names if flags & flag])
 
 
-def _check_node(comp: Compiler, block: B.BasicBlock, node: GenTree) -> None:
-    oper = node.oper
-    if oper in _LOCAL_OPERS:
+def _check_node(comp: Compiler, block: B.BasicBlock, node: GenTree, kind: int) -> None:
+    if kind & _IS_LOCAL:
         assert isinstance(node, LclNode)
         if not 0 <= node.lcl < len(comp.locals):
             raise IRError(f"{block}: {node!r} names V{node.lcl:02d}, which does not exist")
-    elif oper in _BINARY:
+    elif kind & _IS_BINARY:
         if node.op1 is None or node.op2 is None:
             raise IRError(f"{block}: {node!r} lacks an operand")
-    elif node.op1 is None and oper in _UNARY:
+    elif kind & _IS_UNARY and node.op1 is None:
         raise IRError(f"{block}: {node!r} lacks its operand")
-    if node.type == T.STRUCT and node.layout is None and oper in (O.OBJ, O.STORE_OBJ):
+    if kind & _IS_STRUCT and node.type == T.STRUCT and node.layout is None:
         raise IRError(f"{block}: {node!r} is a struct without a layout")
 
 
@@ -203,13 +254,14 @@ def _address_of(access: GenTree) -> GenTree | None:
 
 
 def _gives_value(node: GenTree) -> bool:
-    return node.type != T.VOID and node.oper not in _NO_VALUE
+    return node.type != T.VOID and not _KIND[node.oper] & _NO_VALUE
 
 
-def _check_lir(comp: Compiler, block: B.BasicBlock) -> None:
+def _check_lir(comp: Compiler, block: B.BasicBlock) -> list[GenTree]:
+    """Checks the list of a block. Returns its nodes in execution order."""
     if block.stmts:
         raise IRError(f"{block}: statements in a LIR block")
-    _LinearBlock(comp, block).run()
+    return _LinearBlock(comp, block).run()
 
 
 #: what a user may evaluate as part of itself: addresses, constants, loads, and what operand forms of instructions do
@@ -233,55 +285,64 @@ class _LinearBlock:
     def __init__(self, comp: Compiler, block: B.BasicBlock) -> None:
         self.comp = comp
         self.block = block
-        self.pending: dict[int, GenTree] = {}  # values defined and not used yet
-        self.place: dict[int, int] = {}  # contained node -> its position
+        self.pending: dict[GenTree, None] = {}  # values defined and not used yet
+        self.place: dict[GenTree, int] = {}  # contained node -> its position
         self.memory_written = -1  # place of the last store that others see, or call
         self.pointer_written = -1  # the same without direct stores to locals, which write no other local
         self.local_written: dict[int, int] = {}
         self.at = 0
 
-    def run(self) -> None:
-        """Checks the list from its first node to its last."""
-        comp, block = self.comp, self.block
+    def run(self) -> list[GenTree]:
+        """Checks the list from its first node to its last. Returns its nodes."""
+        comp, block, pending = self.comp, self.block, self.pending
+        kinds, checked, void, overflow, contained, unused = (
+            _KIND, _CHECKED, T.VOID, F.OVERFLOW, F.CONTAINED, F.UNUSED_VALUE,
+        )  # fmt: skip
+        found: list[GenTree] = []
         previous: GenTree | None = None
         node = block.first
         while node is not None:
             if node.prev is not previous:
                 raise self.error(f"{node!r}.prev is not the node before it")
-            if node.oper not in _IN_LIR:
+            found.append(node)
+            oper = node.oper
+            kind = kinds[oper]
+            if not kind & _IN_LIR:
                 raise self.error(f"{node!r} is not allowed in LIR")
+            if kind & checked:
+                _check_node(comp, block, node, kind)
             operands = node.operands()
-            _check_node(comp, block, node)
             for operand in operands:
-                if operand.type == T.VOID or operand.oper in _NO_VALUE:
+                if operand.type == void or kinds[operand.oper] & _NO_VALUE:
                     _check_value(block, node, operand)
             flags = node.flags
-            if node.oper in WITH_EFFECTS or flags & F.OVERFLOW:
+            if kind & _WITH_EFFECTS or flags & overflow:
                 missing = effects_of(comp, node) & ~flags
                 if missing:
                     raise self.error(f"{node!r} lacks effect flags {_effect_names(missing)}")
-            if node.oper == O.CALL:
+            if oper == O.CALL:
                 assert isinstance(node, CallNode)
                 if any(arg.late is not None for arg in node.args):
                     raise self.error(f"{node!r} still has late arguments")
                 wrong = wrong_tail_call(comp, block, node, node.next is None)
                 if wrong:
                     raise self.error(wrong)
-            if flags & F.CONTAINED:
+            if flags & contained:
                 self._check_contained(node)
             else:
                 if operands:
                     self._use_operands(node, operands)
-                if node.oper in _WRITES:
+                if oper in _WRITES:
                     self._note_writes(node)
-            if not flags & F.UNUSED_VALUE and _gives_value(node):
-                self.pending[id(node)] = node
+            if not flags & unused and node.type != void and not kind & _NO_VALUE:
+                pending[node] = None
             self.at += 1
             previous, node = node, node.next
         if block.last is not previous:
             raise self.error("its last node is not the last of the list")
-        if self.pending:
-            raise self.error(f"nothing uses {next(iter(self.pending.values()))!r}, and it is not marked unused")
+        if pending:
+            raise self.error(f"nothing uses {next(iter(pending))!r}, and it is not marked unused")
+        return found
 
     def error(self, what: str) -> IRError:
         """Returns an error in this block."""
@@ -294,20 +355,25 @@ class _LinearBlock:
             raise self.error(f"{node!r} is part of a user, and unused")
         if node.flags & F.REG_OPTIONAL:
             raise self.error(f"{node!r} is contained in its user, and REG_OPTIONAL")
-        self.place[id(node)] = self.at
+        self.place[node] = self.at
 
     def _use_operands(self, node: GenTree, operands: list[GenTree]) -> None:
         # A contained node is evaluated by its user: so are its operands (the allocator may put a COPY between the two).
-        operands = list(operands)
-        while operands:
-            operand = operands.pop()
-            if self.pending.pop(id(operand), None) is None and _gives_value(operand):
-                raise self.error(f"{node!r} uses {operand!r}, which is not defined above it or used twice")
-            if operand.flags & F.CONTAINED:
-                self._check_unchanged(operand, node)
-                inner = operand.operands()
-                self._check_inner(operand, inner)
-                operands.extend(inner)
+        pending = self.pending
+        work = operands
+        while work:
+            deeper: list[GenTree] = []
+            for operand in work:
+                if operand in pending:
+                    del pending[operand]
+                elif _gives_value(operand):
+                    raise self.error(f"{node!r} uses {operand!r}, which is not defined above it or used twice")
+                if operand.flags & F.CONTAINED:
+                    self._check_unchanged(operand, node)
+                    inner = operand.operands()
+                    self._check_inner(operand, inner)
+                    deeper += inner
+            work = deeper
 
     def _check_inner(self, user: GenTree, operands: list[GenTree]) -> None:
         """Parts of what is itself a part: an address is made of registers, and only the outermost instruction can take
@@ -320,7 +386,7 @@ class _LinearBlock:
 
     def _check_unchanged(self, operand: GenTree, user: GenTree) -> None:
         """Checks that no node between a contained load and its user writes the memory that it reads."""
-        place = self.place[id(operand)]
+        place = self.place[operand]
         changed = False
         if operand.oper in _LOADS and not operand.flags & F.IND_INVARIANT:
             changed = self.memory_written > place and self._sees_memory(operand)

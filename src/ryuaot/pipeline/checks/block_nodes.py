@@ -8,43 +8,40 @@ from ryuaot.ir import blocks as B
 from ryuaot.ir import opers as O
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ryuaot.ir.blocks import BasicBlock
     from ryuaot.ir.nodes import GenTree
+    from ryuaot.pipeline.checks.checked_blocks import CheckedBlock
 
-_Held = dict["BasicBlock", "tuple[list[GenTree], frozenset[int]]"]
-_held: _Held | None = None
+_held: Mapping[BasicBlock, CheckedBlock] = {}
 
 
 class holding_nodes:  # noqa: N801 - used like a function
-    """Keeps the node list of each block while the checks after one phase, which change nothing, ask for it."""
+    """Gives the checks after one phase, which change nothing, the nodes that the verifier has met in each block."""
+
+    def __init__(self, blocks: Mapping[BasicBlock, CheckedBlock]) -> None:
+        self._blocks = blocks
 
     def __enter__(self) -> None:
         global _held
-        _held = {}
+        _held = self._blocks
 
     def __exit__(self, *_: object) -> None:
         global _held
-        _held = None
+        _held = {}
 
 
 def nodes_of(block: BasicBlock) -> list[GenTree]:
     """Returns the block's nodes in execution order. The list may be shared and must not be modified."""
-    return _entry(block)[0] if _held is not None else _collect(block)
+    found = _held.get(block)
+    return _collect(block) if found is None else found.nodes
 
 
 def opers_of(block: BasicBlock) -> frozenset[int]:
     """Returns the opers of the block's nodes: a check of other opers skips the block."""
-    return _entry(block)[1]
-
-
-def _entry(block: BasicBlock) -> tuple[list[GenTree], frozenset[int]]:
-    found = None if _held is None else _held.get(block)
-    if found is None:
-        nodes = _collect(block)
-        found = nodes, frozenset([node.oper for node in nodes])
-        if _held is not None:
-            _held[block] = found
-    return found
+    found = _held.get(block)
+    return frozenset([node.oper for node in _collect(block)]) if found is None else found.opers
 
 
 def _collect(block: BasicBlock) -> list[GenTree]:

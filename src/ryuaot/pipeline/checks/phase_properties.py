@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
 
 Predicate = Callable[["Compiler"], None]
+BlockPredicate = Callable[["Compiler", "B.BasicBlock"], None]
 
 _ADDRESSES = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _ACCESSES = frozenset((O.IND, O.OBJ, O.BLK, O.STOREIND, O.STORE_OBJ, O.STORE_BLK, O.NULLCHECK))
@@ -47,25 +48,27 @@ def is_lir(comp: Compiler) -> None:
             raise CheckError(f"{block} is not linear")
 
 
-def local_addresses_folded(comp: Compiler) -> None:
-    """Checks that no plain load or store goes through the address of a local that it fits into, and that implicit
-    by-reference parameters are references."""
+def parameters_are_references(comp: Compiler) -> None:
+    """Checks that implicit by-reference parameters are references."""
     for local in comp.locals:
         if local.is_implicit_byref and local.type != T.BYREF:
             raise CheckError(f"V{local.number:02d} is passed by reference and has type {T.NAMES[local.type]}")
-    for block in comp.blocks():
-        if opers_of(block).isdisjoint(_ADDRESSES):
+
+
+def local_addresses_folded(comp: Compiler, block: B.BasicBlock) -> None:
+    """Checks that no plain load or store goes through the address of a local that it fits into."""
+    if opers_of(block).isdisjoint(_ADDRESSES):
+        return
+    for node in nodes_of(block):
+        if node.oper not in (O.IND, O.OBJ, O.STOREIND, O.STORE_OBJ) or node.flags & F.VOLATILE:
             continue
-        for node in nodes_of(block):
-            if node.oper not in (O.IND, O.OBJ, O.STOREIND, O.STORE_OBJ) or node.flags & F.VOLATILE:
-                continue
-            address = node.op1
-            if not isinstance(address, LclNode) or address.oper not in _ADDRESSES:
-                continue
-            local = comp.locals[address.lcl]
-            room = _bytes(comp, local.type, local.layout) - address.offset
-            if address.offset >= 0 and _bytes(comp, node.type, node.layout) <= room:
-                raise CheckError(f"{block}: {node!r} goes through the address of V{address.lcl:02d}")
+        address = node.op1
+        if not isinstance(address, LclNode) or address.oper not in _ADDRESSES:
+            continue
+        local = comp.locals[address.lcl]
+        room = _bytes(comp, local.type, local.layout) - address.offset
+        if address.offset >= 0 and _bytes(comp, node.type, node.layout) <= room:
+            raise CheckError(f"{block}: {node!r} goes through the address of V{address.lcl:02d}")
 
 
 def _bytes(comp: Compiler, vartype: int, layout: object) -> int:
@@ -106,26 +109,29 @@ def _named_locals(comp: Compiler) -> set[int]:
     return found
 
 
-def address_exposed(comp: Compiler) -> None:
-    """Checks that a local whose address is used for more than one access is marked, and cannot live in a register."""
-    for block in comp.blocks():
-        if opers_of(block).isdisjoint(_ADDRESSES):
-            continue
-        escaping: dict[int, LclNode] = {}
-        for node in nodes_of(block):
-            if node.oper in _ADDRESSES:
-                assert isinstance(node, LclNode)
-                local = comp.locals[node.lcl]
-                if not local.address_exposed:
-                    escaping[id(node)] = node
-            elif node.oper in _ACCESSES and node.op1 is not None:
-                for at in _address_leaves(node.op1):
-                    escaping.pop(id(at), None)
-        for node in escaping.values():
-            raise CheckError(f"{block}: {node!r} escapes, and V{node.lcl:02d} is not marked address-exposed")
+def exposed_stay_in_memory(comp: Compiler) -> None:
+    """Checks that an address-exposed local cannot live in a register."""
     for local in comp.locals:
         if local.address_exposed and not local.do_not_enregister:
             raise CheckError(f"V{local.number:02d} is address-exposed and may live in a register")
+
+
+def address_exposed(comp: Compiler, block: B.BasicBlock) -> None:
+    """Checks that a local whose address is used for more than one access is marked."""
+    if opers_of(block).isdisjoint(_ADDRESSES):
+        return
+    escaping: dict[int, LclNode] = {}
+    for node in nodes_of(block):
+        if node.oper in _ADDRESSES:
+            assert isinstance(node, LclNode)
+            local = comp.locals[node.lcl]
+            if not local.address_exposed:
+                escaping[id(node)] = node
+        elif node.oper in _ACCESSES and node.op1 is not None:
+            for at in _address_leaves(node.op1):
+                escaping.pop(id(at), None)
+    for node in escaping.values():
+        raise CheckError(f"{block}: {node!r} escapes, and V{node.lcl:02d} is not marked address-exposed")
 
 
 def _address_leaves(address: GenTree) -> list[GenTree]:
@@ -135,24 +141,22 @@ def _address_leaves(address: GenTree) -> list[GenTree]:
     return [address]
 
 
-def morphed(comp: Compiler) -> None:
+def morphed(comp: Compiler, block: B.BasicBlock) -> None:
     """Checks that no nodes are left that only the importer's IR has."""
-    for block in comp.blocks():
-        if opers_of(block).isdisjoint(_BEFORE_MORPH):
-            continue
-        for node in nodes_of(block):
-            if node.oper in _BEFORE_MORPH:
-                raise CheckError(f"{block}: {node!r} is not morphed")
+    if opers_of(block).isdisjoint(_BEFORE_MORPH):
+        return
+    for node in nodes_of(block):
+        if node.oper in _BEFORE_MORPH:
+            raise CheckError(f"{block}: {node!r} is not morphed")
 
 
-def has_arg_info(comp: Compiler) -> None:
+def has_arg_info(comp: Compiler, block: B.BasicBlock) -> None:
     """Checks that every call has its argument table, and every argument the form that its placement requires."""
-    for block in comp.blocks():
-        if O.CALL not in opers_of(block):
-            continue
-        for node in nodes_of(block):
-            if isinstance(node, CallNode):
-                argument_forms.check_call(comp, block, node)
+    if O.CALL not in opers_of(block):
+        return
+    for node in nodes_of(block):
+        if isinstance(node, CallNode):
+            argument_forms.check_call(comp, block, node)
 
 
 def preds(comp: Compiler) -> None:
@@ -277,18 +281,17 @@ def _reads_and_writes(
     return reads, writes
 
 
-def lowered(comp: Compiler) -> None:
+def lowered(comp: Compiler, block: B.BasicBlock) -> None:
     """Checks that no node without an instruction is left, and that arguments are moves to their places."""
-    for block in comp.blocks():
-        if opers_of(block).isdisjoint(_WITH_LOWERED_FORM):
-            continue
-        for node in nodes_of(block):
-            if node.oper in _BEFORE_LOWERING:
-                raise CheckError(f"{block}: {node!r} is not lowered")
-            if isinstance(node, CallNode):
-                argument_forms.check_lowered_call(comp, block, node)
-            if isinstance(node, FieldListNode) and not node.flags & F.CONTAINED:
-                raise CheckError(f"{block}: {node!r} is no value of its own")
+    if opers_of(block).isdisjoint(_WITH_LOWERED_FORM):
+        return
+    for node in nodes_of(block):
+        if node.oper in _BEFORE_LOWERING:
+            raise CheckError(f"{block}: {node!r} is not lowered")
+        if isinstance(node, CallNode):
+            argument_forms.check_lowered_call(comp, block, node)
+        if isinstance(node, FieldListNode) and not node.flags & F.CONTAINED:
+            raise CheckError(f"{block}: {node!r} is no value of its own")
 
 
 def has_registers(comp: Compiler) -> None:
@@ -320,22 +323,36 @@ def has_code(comp: Compiler) -> None:
         raise CheckError("there is no frame")
 
 
+def in_each_block(comp: Compiler) -> None:
+    """What a property says that is about single blocks only (BLOCK_PREDICATES)."""
+
+
 PREDICATES: dict[str, Predicate] = {
     "hir": is_hir,
     "lir": is_lir,
-    "local-addresses-folded": local_addresses_folded,
+    "local-addresses-folded": parameters_are_references,
     "promoted": promoted,
-    "address-exposed": address_exposed,
-    "morphed": morphed,
-    "arg-info": has_arg_info,
+    "address-exposed": exposed_stay_in_memory,
+    "morphed": in_each_block,
+    "arg-info": in_each_block,
     "preds": preds,
     "ssa": ssa_numbers.ssa_form,
     "vn": ssa_numbers.value_numbers,
     "funclets": funclets,
     "early-liveness": liveness,
     "liveness": liveness,
-    "lowered": lowered,
+    "lowered": in_each_block,
     "registers": has_registers,
     "code": has_code,
 }
-"""Every property that ``phase_table.py`` names."""
+"""Every property that ``phase_table.py`` names, and what it says of the method as a whole."""
+
+BLOCK_PREDICATES: dict[str, BlockPredicate] = {
+    "local-addresses-folded": local_addresses_folded,
+    "address-exposed": address_exposed,
+    "morphed": morphed,
+    "arg-info": has_arg_info,
+    "lowered": lowered,
+}
+"""What a property says of each block by itself. It may read the block, its nodes and the locals, of these what
+``checked_blocks.py`` compares, and nothing else."""
