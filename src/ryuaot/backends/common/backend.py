@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -64,18 +65,24 @@ class MachineBackend:
 
     def read_prolog(self, lines: Sequence[str], bare: int | None = None) -> EntryState:
         """Returns the state after the lines of a finished prolog; frameless ones as if they had a frame."""
-        state: EntryState = import_module(self.codereader).PrologMachine(lines, self.machine.word).run(bare)
+        state: EntryState = _reader(self.codereader).PrologMachine(lines, self.machine.word).run(bare)
         return state
 
     def frame_step(self, line: str) -> Step:
         """Returns what a finished instruction does to the frame."""
-        step: Step = import_module(self.codereader).frame_step(line)
+        step: Step = _reader(self.codereader).frame_step(line)
         return step
 
     def frame_access(self, line: str) -> tuple[int, int] | None:
         """Returns the bytes of the frame that a finished instruction reads or writes."""
-        access: tuple[int, int] | None = import_module(self.codereader).frame_access(line)
+        access: tuple[int, int] | None = _reader(self.codereader).frame_access(line)
         return access
+
+
+@cache
+def _reader(name: str) -> Any:
+    """Returns the module that reads finished lines. The checks ask it about each line."""
+    return import_module(name)
 
 
 def backend_of(

@@ -125,7 +125,7 @@ _HOME: Final = re.compile(r"(\w+) ptr \[[re]bp([+-]\d+)\]")
 
 def frame_access(line: str) -> tuple[int, int] | None:
     """Returns (offset from the frame pointer, bytes) of the memory operand of an instruction; None for all others."""
-    match = _HOME.search(line)
+    match = _HOME.search(line) if "bp" in line else None
     return None if match is None else (int(match[2]), _WIDTHS[match[1]])
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.ir import blocks as B
 from ryuaot.ir import opers as O
+from ryuaot.ir.nodes import LclNode, MultiVarNode
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -36,6 +37,14 @@ def nodes_of(block: BasicBlock) -> list[GenTree]:
     """Returns the block's nodes in execution order. The list may be shared and must not be modified."""
     found = _held.get(block)
     return _collect(block) if found is None else found.nodes
+
+
+def uses_of(block: BasicBlock) -> list[LclNode | MultiVarNode]:
+    """Returns those of the block's nodes that name locals."""
+    found = _held.get(block)
+    if found is not None:
+        return found.uses
+    return [node for node in _collect(block) if isinstance(node, (LclNode, MultiVarNode))]
 
 
 def opers_of(block: BasicBlock) -> frozenset[int]:

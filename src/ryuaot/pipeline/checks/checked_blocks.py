@@ -13,7 +13,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from ryuaot.ir import blocks as B
-from ryuaot.ir.nodes import CallNode, GenTree, IntCon, LclNode
+from ryuaot.ir.nodes import CallNode, GenTree, IntCon, LclNode, MultiVarNode
 
 if TYPE_CHECKING:
     from ryuaot.ir.blocks import BasicBlock
@@ -83,12 +83,14 @@ def _facts_of_block(block: BasicBlock) -> tuple[object, ...]:
 
 
 class CheckedBlock:
-    """A block whose content was verified. ``nodes``: in execution order. ``held``: the properties that hold in it."""
+    """A block whose content was verified. ``nodes``: in execution order. ``uses``: those that name locals. ``held``:
+    the properties that hold in it."""
 
-    __slots__ = ("nodes", "opers", "held", "facts")
+    __slots__ = ("nodes", "uses", "opers", "held", "facts")
 
     def __init__(self, block: BasicBlock, nodes: list[GenTree]) -> None:
         self.nodes = nodes
+        self.uses = [node for node in nodes if isinstance(node, (LclNode, MultiVarNode))]
         self.opers = frozenset([node.oper for node in nodes])
         self.held: frozenset[str] = frozenset()
         self.facts = _facts_of_block(block)
@@ -103,6 +105,21 @@ class _Group:
         self.nodes: list[GenTree] = []
         self.owners: list[BasicBlock] = []
         self.facts: list[Any] = []
+
+
+class _ByClass(dict[type, Callable[[GenTree], None]]):
+    """By class of node: the function that adds a node to its group."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.groups: dict[type, _Group] = {}
+
+    def __missing__(self, kind: type) -> Callable[[GenTree], None]:
+        if kind not in _facts:
+            _facts[kind] = _facts_by_slots(kind)
+        group = self.groups[kind] = _Group()
+        self[kind] = group.nodes.append
+        return group.nodes.append
 
 
 class CheckedBlocks:
@@ -151,17 +168,13 @@ class CheckedBlocks:
         self._is_complete = True
         if not self._is_new and len(self.now) == len(self._before):
             return
-        groups: dict[type, _Group] = {}
+        by_class = _ByClass()
+        groups = by_class.groups
         for block, found in self.now.items():
             for node in found.nodes:
-                kind = node.__class__
-                group = groups.get(kind)
-                if group is None:
-                    group = groups[kind] = _Group()
-                    if kind not in _facts:
-                        _facts[kind] = _facts_by_slots(kind)
-                group.nodes.append(node)
-                group.owners.append(block)
+                by_class[node.__class__](node)
+            for group in groups.values():
+                group.owners += [block] * (len(group.nodes) - len(group.owners))
         for kind, group in groups.items():
             group.facts = _facts[kind](group.nodes)
         self._groups = groups

@@ -44,11 +44,11 @@ class PhaseChecker:
                 for word in sorted(comp.properties):
                     _hold_in_method(word, comp)
                 self._hold_in_blocks(comp)
-            if "code" in phase.establishes:
-                from ryuaot.pipeline.checks.gc_info import check_tables
+                if "code" in phase.establishes:
+                    from ryuaot.pipeline.checks.gc_info import check_tables
 
-                code: MethodCode = result  # type: ignore[assignment]
-                check_tables(comp, backend, code)
+                    code: MethodCode = result  # type: ignore[assignment]
+                    check_tables(comp, backend, code)
         except RyuaotError:
             raise
         except Exception as error:

@@ -30,8 +30,9 @@ def check_homes(comp: Compiler, backend: Backend, code: MethodCode, entry: Entry
     # Prologs, also those that stand where code comes to need its frame, zero narrow homes by the word.
     prologs = [(0, comp.data["prolog lines"]), *comp.data["late frames"]]
     skipped = {at for first, last in prologs for at in range(first, last)}
+    frame_access = backend.frame_access
     for at, line in enumerate(code.text[1:]):
-        access = backend.frame_access(line)
+        access = frame_access(line)
         if access is None or at in skipped:
             continue
         offset, size = access

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING
 from ryuaot.abi import Bank, Reg, StackSlot
 from ryuaot.ir import blocks as B
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import CallNode, LclNode, MultiVarNode
-from ryuaot.pipeline.checks.block_nodes import nodes_of
+from ryuaot.ir.nodes import CallNode, LclNode
+from ryuaot.pipeline.checks.block_nodes import uses_of
 from ryuaot.pipeline.checks.check_error import CheckError
 from ryuaot.pipeline.checks.frame_homes import check_homes, is_part
 from ryuaot.pipeline.checks.frameless import check_bare
@@ -194,10 +194,10 @@ class _Checker:
         locals_ = self.comp.locals
         named: dict[int, None] = {}
         for block in self.comp.blocks():
-            for node in nodes_of(block):
+            for node in uses_of(block):
                 if isinstance(node, LclNode):
                     named[node.lcl] = None
-                elif isinstance(node, MultiVarNode):
+                else:
                     named.update(dict.fromkeys(lcl for lcl in node.lcls if lcl >= 0))
         found: dict[int, tuple[int, bool]] = {}
         for lcl in sorted(named):
@@ -331,8 +331,13 @@ class _Checker:
 
     def _first_state(self) -> State:
         state = [0] * KINDS
+        arriving = self._registers_of_arguments()
         for register in range(64):
-            state[self.kind_from(self.entry.registers.get(register, ("reg", register)))] |= 1 << register
+            origin = self.entry.registers.get(register)
+            if origin is not None or register in arriving:
+                state[self.kind_from(origin or ("reg", register))] |= 1 << register
+            else:
+                state[UNSET] |= 1 << register  # nothing comes in it
         for offset, place in self.places.words.items():
             origin = self.entry.words.get(offset)
             if origin is None and offset >= self.entry.incoming:
@@ -346,6 +351,13 @@ class _Checker:
                 if plain is not None:
                     _write(state, 1 << plain, PLAIN)
         return state
+
+    def _registers_of_arguments(self) -> set[int]:
+        layout = self.comp.call_layout
+        if layout is None:
+            return set(range(64))
+        places = [segment.where for placement in layout.args for segment in placement.segments]
+        return {where.number + (32 if where.bank is Bank.FLOAT else 0) for where in places if isinstance(where, Reg)}
 
     def _forward(self) -> dict[BasicBlock, State]:
         """Returns what each place can hold at the start of each reachable block."""
@@ -433,7 +445,7 @@ class _Checker:
     def _copies(self) -> dict[int, set[int]]:
         """Maps each tracked local with a home to that home and all registers that it is in somewhere: where a node says
         so, and where the prolog puts a parameter that is read from its home later."""
-        nodes = [node for block in self.comp.blocks() for node in nodes_of(block) if isinstance(node, LclNode)]
+        nodes = [node for block in self.comp.blocks() for node in uses_of(block) if isinstance(node, LclNode)]
         held: dict[int, set[int]] = {}
         for lcl, register in [*self.comp.lsra.entry, *((node.lcl, node.reg) for node in nodes)]:
             local = self.comp.locals[lcl]
@@ -481,8 +493,9 @@ def _lowest(mask: int) -> int:
 
 
 def _write(state: State, mask: int, kind: int) -> None:
+    keep = ~mask
     for index in range(KINDS):
-        state[index] &= ~mask
+        state[index] &= keep
     state[kind] |= mask
 
 
@@ -490,11 +503,16 @@ def _apply(state: State, step: Step) -> None:
     """Applies the effect of a node to the state."""
     if step.killed:
         _write(state, step.killed, UNSET)
+    writes = step.writes
+    if not writes:
+        return
+    if len(writes) == 1 and writes[0][2] < 0:
+        _write(state, 1 << writes[0][0], writes[0][1])
+        return
     copied = [
-        [kind for kind in range(KINDS) if state[kind] >> source & 1] if source >= 0 else None
-        for _, _, source in step.writes
+        [kind for kind in range(KINDS) if state[kind] >> source & 1] if source >= 0 else None for _, _, source in writes
     ]
-    for (place, kind, _), kinds in zip(step.writes, copied, strict=True):
+    for (place, kind, _), kinds in zip(writes, copied, strict=True):
         _write(state, 1 << place, kind)
         if kinds is not None:
             state[kind] &= ~(1 << place)

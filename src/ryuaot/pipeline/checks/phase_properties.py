@@ -14,9 +14,9 @@ from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import CallNode, FieldListNode, GenTree, LclNode, MultiVarNode, uncopied
+from ryuaot.ir.nodes import CallNode, FieldListNode, GenTree, LclNode, uncopied
 from ryuaot.pipeline.checks import argument_forms, ssa_numbers
-from ryuaot.pipeline.checks.block_nodes import nodes_of, opers_of
+from ryuaot.pipeline.checks.block_nodes import nodes_of, opers_of, uses_of
 from ryuaot.pipeline.checks.check_error import CheckError
 from ryuaot.pipeline.checks.successors import exception_successors, normal_successors
 
@@ -101,10 +101,10 @@ def promoted(comp: Compiler) -> None:
 def _named_locals(comp: Compiler) -> set[int]:
     found: set[int] = set()
     for block in comp.blocks():
-        for node in nodes_of(block):
+        for node in uses_of(block):
             if isinstance(node, LclNode):
                 found.add(node.lcl)
-            elif isinstance(node, MultiVarNode):
+            else:
                 found.update(node.lcls)
     return found
 
@@ -259,7 +259,7 @@ def _reads_and_writes(
     writes: dict[B.BasicBlock, int] = {}
     for block in comp.blocks():
         read = written = 0
-        for node in nodes_of(block):
+        for node in uses_of(block):
             if isinstance(node, LclNode):
                 index = index_of.get(node.lcl, -1)
                 if index < 0:
@@ -270,7 +270,7 @@ def _reads_and_writes(
                     written |= 1 << index
                 else:
                     raise CheckError(f"{block}: {node!r} of tracked V{node.lcl:02d}")
-            elif isinstance(node, MultiVarNode):
+            else:
                 for lcl in node.lcls:
                     index = index_of.get(lcl, -1)
                     if index >= 0 and node.oper == O.STORE_MULTI_VAR:
@@ -299,21 +299,27 @@ def has_registers(comp: Compiler) -> None:
     if comp.lsra is None:
         raise CheckError("there is no allocation")
     file = comp.lsra.file
+    types = range(len(T.NAMES))
+    banks = [file.float_mask if T.uses_float_register(vartype) else file.int_mask for vartype in types]
     for block in comp.blocks():
         for node in nodes_of(block):
             if node.flags & F.CONTAINED:
                 continue
             for operand in node.operands():
-                if operand.flags & F.CONTAINED or operand.type in (T.STRUCT, T.VOID) or O.INFO[operand.oper].no_value:
+                if operand.flags & F.CONTAINED:
                     continue
-                bank = file.float_mask if T.uses_float_register(operand.type) else file.int_mask
+                reg, bank = operand.reg, banks[operand.type]
+                if reg >= 0 and bank >> reg & 1:
+                    continue
+                if operand.type in (T.STRUCT, T.VOID) or O.INFO[operand.oper].no_value:
+                    continue
                 if operand.oper == O.PHYSREG or node.oper == O.CALL and operand.oper == O.PUTARG_REG:
                     continue
                 if node.oper == O.CALL and bank == file.int_mask:
                     bank |= file.caller_saved  # a tail call's target may be where nothing is ever allocated
-                if operand.reg < 0 or not bank >> operand.reg & 1:
+                if reg < 0 or not bank >> reg & 1:
                     raise CheckError(
-                        f"{block}: {node!r} reads {operand!r}, a {T.NAMES[operand.type]}, in {file.name(operand.reg)}"
+                        f"{block}: {node!r} reads {operand!r}, a {T.NAMES[operand.type]}, in {file.name(reg)}"
                     )
 
 

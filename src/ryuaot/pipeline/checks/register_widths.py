@@ -17,6 +17,7 @@ from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import CallNode, CastNode, FieldListNode, GenTree, HWIntrinsic, IntCon, LclNode, PutArg
+from ryuaot.pipeline.checks.block_nodes import nodes_of
 from ryuaot.pipeline.checks.check_error import CheckError
 
 if TYPE_CHECKING:
@@ -44,6 +45,19 @@ _STORES = frozenset((O.STOREIND, O.STORE_LCL_VAR, O.STORE_LCL_FLD, O.XADD, O.XCH
 _SHIFTS = frozenset((O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR))
 _WITH_WIDTHS = _SAME_WIDTH | _ADDRESSED | _STORES | _SHIFTS | {O.NEG, O.NOT, O.LEA}
 _PROMISING = frozenset((O.STORE_LCL_VAR, O.CALL, O.RETURN))
+_RANGED = frozenset((
+    O.CNS_INT, O.IND, O.LCL_FLD, O.LCL_VAR, O.CAST, O.CALL, O.SELECT, O.AND, O.OR, O.XOR, O.RSZ, O.LSH, O.RSH, O.UMOD,
+    O.HWINTRINSIC,
+)) | O.RELOPS  # fmt: skip
+"""What may have a range that is not that of all INT values."""
+_READS_WIDTH, _PROMISES, _STORES_LOCAL, _WRITES_LOCAL = 1, 2, 4, 8
+_ROLES = [
+    _READS_WIDTH * (oper in _WITH_WIDTHS)
+    | _PROMISES * (oper in _PROMISING)
+    | _STORES_LOCAL * (oper == O.STORE_LCL_VAR)
+    | _WRITES_LOCAL * (oper in _WRITERS)
+    for oper in range(O.COUNT)
+]
 
 
 def verify(comp: Compiler) -> None:
@@ -54,20 +68,44 @@ def verify(comp: Compiler) -> None:
 class _Checker:
     def __init__(self, comp: Compiler) -> None:
         self.comp = comp
-        self.nodes = [node for block in comp.blocks() for node in block.nodes()]
-        self.ranges: dict[int, Range] = {}  # node id -> what an INT value is known to lie in
+        self.widths = [T.size_of(actual, comp.pointer_size) for actual in T.ACTUAL]
+        self.ranges: dict[GenTree, Range] = {}  # what an INT value is known to lie in, where that is not _ANY
         self.locals: dict[int, Range] = {}  # INT local -> the same, where all that is stored to it is known
         self.dirty: set[int] = set()  # INT locals whose register may hold anything above their 32 bits
+        self.ranged: list[GenTree] = []  # INT values that may have a range, in execution order
+        self.stores: list[LclNode] = []
+        self.writers: list[GenTree] = []  # what else may store to a local
+        self.readers: list[GenTree] = []
+        self.promising: list[GenTree] = []
 
     def run(self) -> None:
-        for _ in range(2):  # temps of temps
-            self._learn_locals()
+        self._sort()
+        self._learn_locals()
+        if self.locals:
+            self._learn_locals()  # temps of temps
         self._learn_dirty()
-        for node in self.nodes:
-            if node.oper in _WITH_WIDTHS:
-                self._widths(node)
-            if node.oper in _PROMISING:
-                self._promises(node)
+        for node in self.readers:
+            self._widths(node)
+        for node in self.promising:
+            self._promises(node)
+
+    def _sort(self) -> None:
+        roles, actual, ranged, number = _ROLES, T.ACTUAL, _RANGED, T.INT
+        for block in self.comp.blocks():
+            for node in nodes_of(block):
+                oper = node.oper
+                if oper in ranged and actual[node.type] == number:
+                    self.ranged.append(node)
+                role = roles[oper]
+                if role:
+                    if role & _READS_WIDTH:
+                        self.readers.append(node)
+                    if role & _PROMISES:
+                        self.promising.append(node)
+                    if role & _STORES_LOCAL:
+                        self.stores.append(node)  # type: ignore[arg-type]
+                    elif role & _WRITES_LOCAL:
+                        self.writers.append(node)
 
     def _fail(self, node: GenTree, what: str) -> CheckError:
         return CheckError(f"width: {node!r}: {what}")
@@ -76,39 +114,40 @@ class _Checker:
 
     def _learn_locals(self) -> None:
         """Ranges of all values; then of each INT local the smallest that holds 0 and everything stored to it."""
+        ranges = self.ranges
+        for node in self.ranged:
+            found = self._range(node)
+            if found is not _ANY:
+                ranges[node] = found
         stored: dict[int, list[Range]] = {}
-        for node in self.nodes:
-            if T.ACTUAL[node.type] == T.INT:
-                self.ranges[node.id] = self._range(node)
-            if node.oper == O.STORE_LCL_VAR:
-                stored.setdefault(node.lcl, []).append(self._known(node.op1))  # type: ignore[attr-defined]
-            elif node.oper in _WRITERS:
-                for lcl in getattr(node, "lcls", ()) or (node.lcl,):  # type: ignore[attr-defined]
-                    stored.setdefault(lcl, []).append(_ANY)
-        for lcl, ranges in stored.items():
+        for store in self.stores:
+            stored.setdefault(store.lcl, []).append(self._known(store.op1))
+        for node in self.writers:
+            for lcl in getattr(node, "lcls", ()) or (node.lcl,):  # type: ignore[attr-defined]
+                stored.setdefault(lcl, []).append(_ANY)
+        for lcl, known in stored.items():
             if lcl < 0:  # an unused register of a call's struct
                 continue
             local = self.comp.locals[lcl]
-            if local.type == T.INT and not local.is_param and not local.address_exposed:
-                self.locals[lcl] = min(0, *(low for low, _ in ranges)), max(0, *(high for _, high in ranges))
+            if local.type == T.INT and not local.is_param and not local.address_exposed and _ANY not in known:
+                self.locals[lcl] = min(0, *(low for low, _ in known)), max(0, *(high for _, high in known))
 
     def _learn_dirty(self) -> None:
         """Parameters, parts of them, and what is stored anything dirty; copies of such, by as many rounds as it
         takes."""
-        stores: list[tuple[int, GenTree]] = []
-        for node in self.nodes:
-            if node.oper == O.STORE_LCL_VAR and node.op1 is not None:
-                stores.append((node.lcl, node.op1))  # type: ignore[attr-defined]
-            elif node.oper == O.STORE_MULTI_VAR:
+        for node in self.writers:
+            if node.oper == O.STORE_MULTI_VAR:
                 self.dirty.update(node.lcls)  # type: ignore[attr-defined]
         for dsc in self.comp.locals:
             arrives = dsc.is_param and not (dsc.is_extended or dsc.type in T.SMALL)
             if arrives or dsc.parent >= 0 and self.comp.locals[dsc.parent].is_param:
                 self.dirty.add(dsc.number)
+        stores = [(store.lcl, store.op1) for store in self.stores if store.op1 is not None]
         before = -1
         while before != len(self.dirty):
             before = len(self.dirty)
-            self.dirty.update(lcl for lcl, value in stores if self._is_dirty(value))
+            stores = [(lcl, value) for lcl, value in stores if lcl not in self.dirty]
+            self.dirty.update([lcl for lcl, value in stores if self._is_dirty(value)])
 
     def _is_dirty(self, node: GenTree) -> bool:
         """Whether the upper half of the register of ``node``, an INT, is undefined."""
@@ -121,19 +160,19 @@ class _Checker:
         return node.oper in _SHIFTS and not (isinstance(node.op2, IntCon) and 0 < node.op2.value & 31)
 
     def _known(self, node: GenTree | None) -> Range:
-        return _ANY if node is None else self.ranges.get(node.id, _ANY)
+        return _ANY if node is None else self.ranges.get(node, _ANY)
 
     def _range(self, node: GenTree) -> Range:
         oper = node.oper
+        if oper == O.LCL_VAR:
+            lcl: int = node.lcl  # type: ignore[attr-defined]
+            return _OF.get(self.comp.locals[lcl].type) or self.locals.get(lcl, _ANY)
         if isinstance(node, IntCon):
             return (node.value, node.value)
         if oper in O.RELOPS or isinstance(node, HWIntrinsic) and node.intrinsic == I.ALL_EQUAL:
             return (0, 1)
         if oper in (O.IND, O.LCL_FLD):
             return _OF.get(node.type, _ANY)
-        if oper == O.LCL_VAR:
-            lcl: int = node.lcl  # type: ignore[attr-defined]
-            return _OF.get(self.comp.locals[lcl].type) or self.locals.get(lcl, _ANY)
         if isinstance(node, CastNode):
             return self._cast(node)
         if isinstance(node, CallNode):
@@ -170,31 +209,32 @@ class _Checker:
     # -- who reads at which width
 
     def _width(self, node: GenTree) -> int:
-        return T.size_of(T.ACTUAL[node.type], self.comp.pointer_size)
+        return self.widths[node.type]
 
     def _widths(self, node: GenTree) -> None:
         oper = node.oper
-        operands = node.operands()
         if oper in _SAME_WIDTH:
             # (A contained constant is an immediate: it has the width of the instruction.)
-            sizes = {self._width(part) for part in operands if not self._is_immediate(part)}
+            sizes = {self.widths[part.type] for part in node.operands() if not self._is_immediate(part)}
             if oper not in O.RELOPS and oper not in (O.CMP, O.ARR_BOUNDS_CHECK):
-                sizes.add(self._width(node))
+                sizes.add(self.widths[node.type])
             if len(sizes) > 1:
                 raise self._fail(node, f"operands of {' and '.join(map(str, sorted(sizes)))} bytes")
+            return
+        if oper in _ADDRESSED and node.op1 is not None:
+            self._need(node, node.op1, self.comp.pointer_size)
+        if oper in _STORES:
+            if node.type != T.STRUCT:
+                value = node.op1 if oper in (O.STORE_LCL_VAR, O.STORE_LCL_FLD) else node.op2
+                size = T.size_of(node.type, self.comp.pointer_size)
+                self._need(node, value, size if oper != O.STORE_LCL_VAR else self._local_size(node))
         elif oper in _SHIFTS or oper in (O.NEG, O.NOT):
-            self._need(node, operands[0], self._width(node))
+            self._need(node, node.operands()[0], self._width(node))
         elif oper == O.LEA:
-            for part in operands:  # of an int one no more than its own bits depend on those of the operands
+            for part in node.operands():  # of an int one no more than its own bits depend on those of the operands
                 self._need(node, part, self._width(node))
                 if isinstance(part, CastNode) and part.flags & F.CONTAINED:
                     self._extended(node, part)
-        if oper in _ADDRESSED and node.op1 is not None:
-            self._need(node, node.op1, self.comp.pointer_size)
-        if oper in _STORES and node.type != T.STRUCT:
-            value = node.op1 if oper in (O.STORE_LCL_VAR, O.STORE_LCL_FLD) else node.op2
-            size = T.size_of(node.type, self.comp.pointer_size)
-            self._need(node, value, size if oper != O.STORE_LCL_VAR else self._local_size(node))
 
     def _extended(self, user: GenTree, cast: CastNode) -> None:
         """Checks a CAST that an address contains, without an instruction: the register must be extended already."""
@@ -211,10 +251,12 @@ class _Checker:
         return node.oper == O.CNS_INT and bool(node.flags & F.CONTAINED)
 
     def _need(self, user: GenTree, node: GenTree | None, size: int) -> None:
-        if node is not None and node.type != T.STRUCT and not self._is_immediate(node) and self._width(node) < size:
+        if node is None:
+            return
+        vartype = node.type
+        if self.widths[vartype] < size and vartype != T.STRUCT and not self._is_immediate(node):
             raise self._fail(user, f"reads {size} bytes of {node!r}, which defines {self._width(node)}")
-        floats = node is not None and node.type in T.FLOATING
-        if floats and (user.oper == O.LEA or user.oper in _ADDRESSED and node is user.op1):
+        if vartype in T.FLOATING and (user.oper == O.LEA or user.oper in _ADDRESSED and node is user.op1):
             raise self._fail(user, f"the floating value {node!r} is part of an address")
 
     # -- what small types promise

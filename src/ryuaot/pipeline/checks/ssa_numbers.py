@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import IntCon, LclNode, MultiVarNode
-from ryuaot.pipeline.checks.block_nodes import nodes_of
+from ryuaot.pipeline.checks.block_nodes import nodes_of, uses_of
 from ryuaot.pipeline.checks.check_error import CheckError
 from ryuaot.pipeline.checks.successors import exception_successors, normal_successors
 
@@ -124,12 +124,12 @@ class _Arrival:
 
 def _writes(comp: Compiler, block: BasicBlock, made: set[int]) -> dict[int, int]:
     found: dict[int, int] = {}
-    for node in nodes_of(block):
+    for node in uses_of(block):
         pairs: list[tuple[int, int]] = []
         if isinstance(node, MultiVarNode):
             pairs = [(lcl, ssa) for lcl, ssa in zip(node.lcls, node.ssas, strict=True) if lcl >= 0]
         elif node.oper == O.STORE_LCL_VAR:
-            pairs = [(node.lcl, node.ssa)]  # type: ignore[attr-defined]
+            pairs = [(node.lcl, node.ssa)]
         for lcl, number in pairs:
             if number:
                 if number in made:
@@ -142,21 +142,21 @@ def _writes(comp: Compiler, block: BasicBlock, made: set[int]) -> dict[int, int]
 
 
 def _note_locals(block: BasicBlock, stored: set[int], read: dict[int, BasicBlock]) -> None:
-    for node in nodes_of(block):
+    for node in uses_of(block):
         if isinstance(node, MultiVarNode):
             stored.update(node.lcls)
         elif node.oper == O.STORE_LCL_VAR:
-            stored.add(node.lcl)  # type: ignore[attr-defined]
+            stored.add(node.lcl)
         elif node.oper == O.LCL_VAR:
-            read.setdefault(node.lcl, block)  # type: ignore[attr-defined]
+            read.setdefault(node.lcl, block)
 
 
 def _check_reads(block: BasicBlock, phis: dict[int, int], tracked: set[int], arrival: _Arrival) -> None:
     current: dict[int, int | None] = dict(phis)
-    for node in nodes_of(block):
+    for node in uses_of(block):
         if isinstance(node, MultiVarNode):
             current.update((lcl, ssa) for lcl, ssa in zip(node.lcls, node.ssas, strict=True) if ssa)
-        elif isinstance(node, LclNode):
+        else:
             lcl = node.lcl
             if lcl not in tracked:
                 if node.ssa:

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import blake2b
@@ -251,6 +250,8 @@ class CompileCache:
         self._folder = folder
         self.written = 0
         self._made: set[Path] = set()
+        self._writer = f"{os.getpid()}.{os.urandom(6).hex()}"
+        self._count = 0
 
     def _get_path(self, key: str) -> Path | None:
         return None if self._folder is None else self._folder / key[:2] / key[2:]
@@ -279,9 +280,11 @@ class CompileCache:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 self._made.add(path.parent)
             content = encode_entry(finished)
-            handle, name = tempfile.mkstemp(dir=path.parent)
+            self._count += 1
+            name = f"{path.parent}/.{self._writer}.{self._count}"  # (mkstemp takes three times as long)
+            handle = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
             try:
-                with os.fdopen(handle, "wb") as stream:
+                with open(handle, "wb", buffering=0) as stream:
                     stream.write(content)
                 os.replace(name, path)
                 self.written += space_of(len(content))
