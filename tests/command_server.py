@@ -139,22 +139,31 @@ class _Libraries:
 
 
 def _serve() -> None:
+    import encodings.ascii
+    import encodings.utf_16_le
     import gc
 
+    import ryuaot.cli
     import ryuaot.commands.build
     import ryuaot.commands.compile
+    import ryuaot.commands.options.option_files
     import ryuaot.commands.run
+    import ryuaot.ir.rule_names
+    import ryuaot.listings.disassembly
     import ryuaot.pipeline.checks.checked_mode
     import ryuaot.pipeline.checks.gc_info
+    import ryuaot.program.driver.diagnostics
     import ryuaot.program.driver.library_build
-    import ryuaot.program.driver.program_build  # noqa: F401
-    from ryuaot.pipeline.phase_table import PHASES, phase_function
+    import ryuaot.program.driver.program_build
+    import ryuaot.program.reachability.refused_calls  # noqa: F401
+    from ryuaot.pipeline.phase_table import PHASES, condition_of, phase_function
     from ryuaot.program.compilation.method_cache import tool_fingerprint
 
     tool_fingerprint()
     for phase in PHASES:
         if not phase.entry.startswith("backend:"):
             phase_function(phase)
+            condition_of(phase)
     gc.disable()
     libraries = _Libraries()
     answers = os.fdopen(os.dup(1), "w")
@@ -164,6 +173,7 @@ def _serve() -> None:
         os.chdir(request["cwd"])
         libraries.read(request["arguments"])
         os.chdir(home)
+        gc.freeze()  # else the first collection of every child walks the library, and copies its pages
         pid = os.fork()
         if not pid:
             _run(request)
