@@ -118,7 +118,7 @@ class _Recorder:
 class Recording:
     """What the unallocated LIR says, block by block."""
 
-    __slots__ = ("tracked", "order", "needs", "live", "reads")
+    __slots__ = ("tracked", "order", "needs", "live", "reads", "with_calls")
 
     def __init__(self) -> None:
         self.tracked: list[int] = []
@@ -128,6 +128,7 @@ class Recording:
         self.needs: dict[int, _Needs] = {}  # node id -> needs; reads of tracked locals have none
         self.live: dict[int, tuple[int, int]] = {}  # block number -> live in, live out
         self.reads: dict[int, int] = {}  # id of a LCL_VAR of a tracked local -> local
+        self.with_calls: set[int] = set()  # numbers of blocks with calls
 
 
 def record(comp: Compiler, backend: Backend) -> Recording:
@@ -149,6 +150,8 @@ def record(comp: Compiler, backend: Backend) -> Recording:
                 continue
             needs = recorder.needs = _Needs(node)
             backend.build_node(node, recorder)
+            if node.oper == O.CALL:
+                recording.with_calls.add(block.num)
             recording.needs[node.id] = needs
             order.append(node.id)
     return recording
@@ -231,8 +234,11 @@ class _Checker:
                 self._fail(None, "the allocator changed the order of nodes")
 
     def _out_states(self, block: BasicBlock) -> list[tuple[BasicBlock, State]]:
-        kept = {place: frozenset(name for name in names if name[0] == "local") for place, names in self.state.items()}
-        kept = {place: names for place, names in kept.items() if names}
+        kept: State = {}
+        for place, names in self.state.items():
+            still = [name for name in names if name[0] == "local"]
+            if still:
+                kept[place] = frozenset(still)
         homes = {place: names for place, names in kept.items() if place >= _FRAME}
         result = []
         for successor in dict.fromkeys(block.successors()):
@@ -381,9 +387,10 @@ class _Checker:
                 read.append((place, use.delay_free))
         internals = self._check_internals(node, needs)
         stored = self._stored_names(node, actual)
-        self.used |= needs.killed
-        for place in [place for place in self.state if place < _FRAME and needs.killed >> place & 1]:
-            del self.state[place]
+        if needs.killed:
+            self.used |= needs.killed
+            for place in [place for place in self.state if place < _FRAME and needs.killed >> place & 1]:
+                del self.state[place]
         if node.oper == O.CALL:
             self._check_gc(node, live)
         for reg in internals:
@@ -519,6 +526,8 @@ class _Checker:
 
     def _liveness(self, block: BasicBlock, order: list[int]) -> dict[int, frozenset[Name]]:
         """Returns the names of live references after each call of the block."""
+        if block.num not in self.rec.with_calls:
+            return {}
         locals_ = self.comp.locals
         live_out = self.rec.live[block.num][1]
         live = {("local", lcl, 0) for lcl in self.rec.tracked if live_out & self.bit[lcl] and locals_[lcl].type in T.GC}
