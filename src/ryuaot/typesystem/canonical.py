@@ -176,3 +176,38 @@ def may_be_assignable(source: TypeDesc, target: TypeDesc) -> bool:
         return True
     candidates = (*self_and_bases(source), *source.interfaces)
     return any(each.type_def is target.type_def for each in candidates)
+
+
+def find_repeated_interfaces(type_: TypeDesc) -> frozenset[TypeDesc]:
+    """Returns the interfaces of a type with another instance of the same definition, if the two may be one at run time
+    or convert to one."""
+    by_definition: dict[TypeDesc, list[TypeDesc]] = {}
+    for interface in type_.interfaces:
+        if interface.type_args:
+            by_definition.setdefault(interface.type_def, []).append(interface)
+    found: set[TypeDesc] = set()
+    for definition, group in by_definition.items():
+        if len(group) > 1 and is_variant(definition):
+            found.update(group)
+        elif len(group) > 1 and type_.is_shared:
+            found.update(own for own in group if any(other is not own and may_be_same(own, other) for other in group))
+    return frozenset(found)
+
+
+def is_variant(interface: TypeDesc) -> bool:
+    """Whether a parameter of a generic interface is covariant or contravariant."""
+    return any(param.is_covariant or param.is_contravariant for param in interface.type_def.generic_params)
+
+
+def called_interfaces(type_: TypeDesc, called: TypeDesc) -> list[TypeDesc]:
+    """Returns the interfaces of a type that a call of the interface `called` may mean: itself, or instances of its
+    definition that may be the same or convert to it at run time."""
+    own = [interface for interface in type_.interfaces if interface.type_def is called.type_def]
+    varies = is_variant(called)
+    return [each for each in own if may_be_same(each, called) or (varies and may_be_assignable(each, called))]
+
+
+def method_over(method: MethodDesc, owner: TypeDesc) -> MethodDesc:
+    """Returns a method of another instance of its owner's definition, over the same method arguments."""
+    found = method_on(method.open_on_owner, owner)
+    return found.context.instantiate_method(found, method.method_args) if method.is_generic else found

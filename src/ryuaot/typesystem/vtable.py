@@ -14,6 +14,7 @@ from ryuaot.typesystem.cast import is_array_element_compatible, is_assignable, i
 from ryuaot.typesystem.failures import not_implemented, unloadable
 from ryuaot.typesystem.members import instantiate_method, method_named, method_on, methods_named, methods_of
 from ryuaot.typesystem.module import declaring_module
+from ryuaot.typesystem.type_desc import self_and_bases
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,8 +45,14 @@ class _DefSlots:
 
     __slots__ = ("slots", "own", "new_from", "impls", "interfaces", "declared", "exact")
 
-    def __init__(self, slots: list[MethodDesc], own: dict[MethodDesc, int], new_from: int,
-                 impls: dict[MethodDesc, MethodDesc], declared: tuple[TypeDesc, ...]) -> None:
+    def __init__(
+        self,
+        slots: list[MethodDesc],
+        own: dict[MethodDesc, int],
+        new_from: int,
+        impls: dict[MethodDesc, MethodDesc],
+        declared: tuple[TypeDesc, ...],
+    ) -> None:
         self.slots = slots
         self.own = own
         self.new_from = new_from
@@ -183,15 +190,18 @@ def _apply_method_impl(definition: TypeDesc, slots: list[MethodDesc], decl: Meth
     while step is not None and step.type_def is not owner:
         step = step.base_type
     if step is None:
-        raise BadInput(definition.module.md.path,
-                       f"{definition.full_name} overrides {decl.full_name}, but does not derive from its type")
+        raise BadInput(
+            definition.module.md.path,
+            f"{definition.full_name} overrides {decl.full_name}, but does not derive from its type",
+        )
     if owner is definition:
         slot = next((i for i, m in enumerate(slots) if m is decl), NO_SLOT)
     else:
         slot = slot_index(decl) if decl.is_virtual else NO_SLOT
     if not 0 <= slot < len(slots):
-        raise BadInput(definition.module.md.path,
-                       f"{definition.full_name} overrides {decl.full_name}, which is not virtual")
+        raise BadInput(
+            definition.module.md.path, f"{definition.full_name} overrides {decl.full_name}, which is not virtual"
+        )
     slots[slot] = body
 
 
@@ -220,8 +230,11 @@ def _find_overridden_slot(definition: TypeDesc, method: MethodDesc) -> int:
     step = definition.base_type
     while step is not None:
         for candidate in methods_named(step, method.name):
-            if candidate.is_virtual and candidate.signature == method.signature and (
-                    candidate.flags & MethodFlags.ACCESS_MASK != MethodFlags.PRIVATE):
+            if (
+                candidate.is_virtual
+                and candidate.signature == method.signature
+                and (candidate.flags & MethodFlags.ACCESS_MASK != MethodFlags.PRIVATE)
+            ):
                 slot = slot_index(candidate)
                 if slot != NO_SLOT:
                     return slot
@@ -247,6 +260,10 @@ def resolve_interface(type_: TypeDesc, iface_method: MethodDesc) -> MethodDesc |
     if found is None:
         found = _find_default_implementation(type_, iface_method)
     return None if found is None else _instantiate_like(found, iface_method)
+
+
+#: See `implementation_level`.
+BY_CLASS = 128
 
 
 def _is_variant(interface: TypeDesc) -> bool:
@@ -297,6 +314,21 @@ def _find_provided(step: TypeDesc, interface: TypeDesc, typical: MethodDesc) -> 
     return None
 
 
+def implementation_level(type_: TypeDesc, iface_method: MethodDesc) -> int:
+    """Returns how derived the class is that implements a method of exactly this interface: the depth of the class, plus
+    BY_CLASS; of a default method, the depth of the class that adds the interface. The depth of `object` is 1."""
+    interface = iface_method.owner
+    chain = list(self_and_bases(type_))
+    adds = 0
+    for number, step in enumerate(chain):
+        depth = min(len(chain) - number, BY_CLASS - 1)
+        if _find_provided(step, interface, iface_method.typical) is not None:
+            return BY_CLASS + depth
+        if interface in step.interfaces:
+            adds = depth
+    return adds
+
+
 def _match_by_name(definition: TypeDesc, interface: TypeDesc) -> dict[MethodDesc, MethodDesc]:
     """Returns the public virtual methods that implement an open interface by name and signature.
 
@@ -320,8 +352,11 @@ def _match_by_name(definition: TypeDesc, interface: TypeDesc) -> dict[MethodDesc
 
 def _find_public_virtual(type_: TypeDesc, wanted: MethodDesc) -> MethodDesc | None:
     for candidate in methods_named(type_, wanted.name):
-        if candidate.is_virtual and candidate.flags & MethodFlags.ACCESS_MASK == MethodFlags.PUBLIC and (
-                candidate.signature == wanted.signature):
+        if (
+            candidate.is_virtual
+            and candidate.flags & MethodFlags.ACCESS_MASK == MethodFlags.PUBLIC
+            and (candidate.signature == wanted.signature)
+        ):
             return candidate
     return None
 

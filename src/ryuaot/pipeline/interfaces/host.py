@@ -245,9 +245,10 @@ class CompilationHost(Protocol):
         """Returns how objects of exactly the class `receiver` dispatch a virtual call of `method`, if that is DIRECT.
         For boxes, a method of the value type takes the address of the value in the box."""
 
-    def constrained_call(self, constraint: TypeDesc, method: MethodDesc) -> tuple[MethodDesc, bool]:
+    def constrained_call(self, constraint: TypeDesc, method: MethodDesc) -> tuple[MethodDesc | None, bool]:
         """Resolves `constrained. T callvirt M` with a value type T: the method that is called directly, and whether
-        `this` must be boxed first (False: it takes the managed pointer)."""
+        `this` must be boxed first (False: it takes the managed pointer). None: M is called virtually on a box, which
+        is copied back where it need not be boxed."""
 
     def factory_of(self, constructor: MethodDesc) -> MethodDesc | None:
         """Returns, for `newobj`, a static method with the constructor's parameters that allocates, initialises and

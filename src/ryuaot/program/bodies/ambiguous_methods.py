@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ryuaot.program.il.il_assembler import assemble
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.program.mangling import digest
+from ryuaot.typesystem.canonical import called_interfaces, method_over
 from ryuaot.typesystem.members import methods_named
 from ryuaot.typesystem.signatures import MethodSignature
 from ryuaot.typesystem.vtable import is_ambiguous, resolve_constrained, resolve_virtual
@@ -40,8 +41,17 @@ class AmbiguousMethods:
         found = resolve_virtual(type_, called)
         return self._get_throwing_method(type_, called) if found is None and is_ambiguous(type_, called) else found
 
-    def resolve_constrained(self, type_: TypeDesc, called: MethodDesc) -> tuple[MethodDesc, bool]:
-        """Returns the target of `constrained. type_ callvirt called`, and whether `this` must be boxed."""
+    def resolve_constrained(self, type_: TypeDesc, called: MethodDesc) -> tuple[MethodDesc | None, bool]:
+        """Returns the target of `constrained. type_ callvirt called`, and whether `this` must be boxed. The target is
+        None if the generic context decides which of several interfaces of a shared value type is called: on a box,
+        which is copied back where the value type itself has the method."""
+        shared = called.owner.is_interface and (type_.is_shared or called.owner.is_shared)
+        if shared and type_.is_value_type and called.owner not in type_.interfaces:
+            meant = [method_over(called, each) for each in called_interfaces(type_, called.owner)]
+            if len(meant) > 1:
+                found = [self.resolve(type_, each) for each in meant]
+                return None, all(each is None or each.owner is not type_ for each in found)
+            called = meant[0] if meant else called
         if type_.is_value_type and called.owner.is_interface and is_ambiguous(type_, called):
             return self._get_throwing_method(type_, called), True
         return resolve_constrained(type_, called)

@@ -28,7 +28,7 @@ from ryuaot.program.bodies.generic_signatures import lookup_words
 from ryuaot.program.compilation.class_layouts import Layouts
 from ryuaot.program.data.method_table_offsets import number_offset, vtable_offset
 from ryuaot.program.data.static_blocks import static_address
-from ryuaot.typesystem.canonical import canonical_field, canonical_method, canonical_type
+from ryuaot.typesystem.canonical import called_interfaces, canonical_field, canonical_method, canonical_type
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.members import static_constructor_of
 from ryuaot.typesystem.methods import MethodDesc
@@ -366,6 +366,8 @@ class MethodHost:
             return method
         if receiver is None or receiver.is_interface or receiver.is_array or not (is_exact or receiver.is_sealed):
             return None
+        if owner.is_interface and receiver.is_shared and len(called_interfaces(receiver, owner)) > 1:
+            return None  # the generic context decides
         found = resolve_virtual(receiver, method)
         if found is None or found.is_abstract or found.owner.is_value_type or found.owner.is_interface:
             return None
@@ -386,7 +388,7 @@ class MethodHost:
         self._note(f"only {question}", self._mangler.method(found) if found is not None else "")
         return found
 
-    def constrained_call(self, constraint: TypeDesc, method: MethodDesc) -> tuple[MethodDesc, bool]:
+    def constrained_call(self, constraint: TypeDesc, method: MethodDesc) -> tuple[MethodDesc | None, bool]:
         return self._bodies.ambiguous.resolve_constrained(constraint, method)
 
     def factory_of(self, constructor: MethodDesc) -> MethodDesc | None:

@@ -14,8 +14,9 @@ from ryuaot.program.display_names import assembly_name
 from ryuaot.program.reflection.reflection_metadata import READS_HANDLES
 from ryuaot.runtime.well_known import WellKnown, wellknown
 from ryuaot.typesystem.canonical import canonical_method
-from ryuaot.typesystem.members import field_named, method_named, static_constructor_of
+from ryuaot.typesystem.members import field_named, method_named, method_on, static_constructor_of
 from ryuaot.typesystem.type_layout import field_offset, layout_of, rva_data_of
+from ryuaot.typesystem.vtable import implementation_level
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from ryuaot.program.bodies.method_bodies import Bodies
     from ryuaot.program.data.rva_fields import RvaBytes
     from ryuaot.program.data.type_tables import TypeTables
+    from ryuaot.program.reachability.rapid_type_analysis import VirtualKey
     from ryuaot.program.reflection.program_closure import ProgramClosure
     from ryuaot.typesystem.context import TypeSystemContext
     from ryuaot.typesystem.fields import FieldDesc
@@ -156,31 +158,46 @@ class DataTables:
     # --- cells and descriptors -----------------------------------------------------------------------------------
 
     def generic_virtual(self, writer: DataWriter, decl: MethodDesc, linkage: Linkage) -> None:
-        """Writes the GvmCell of a generic virtual method: exact receiver types and code."""
+        """Writes the GvmCell of a generic virtual method: exact receiver types and code, then, if there are any, the
+        rows of shared code. A call in shared code has these alone."""
         entries = self._reach.generic_virtuals[decl]
-        if any(arg.is_shared for arg in decl.method_args):
-            self._shared_generic_virtual(writer, decl, linkage)
-            return
+        exact = [] if decl.is_shared else [(key, found) for key, found in entries.items() if not key[0].is_shared]
+        shared = entries.keys() - {key for key, _ in exact}
         writer.begin(self._mangler.generic_virtual_cell(decl), linkage)
-        writer.longs(len(entries), 0)
-        for type_, method in entries.items():
+        if not decl.is_shared:
+            writer.longs(len(exact), int(bool(shared)))
+        for (type_, _), method in exact:
             writer.words(self._types.table(type_), self._types.entry_symbol(method))
+        if shared or decl.is_shared:
+            self._shared_generic_virtual(writer, decl, [(key, entries[key]) for key in entries if key in shared])
 
-    def _shared_generic_virtual(self, writer: DataWriter, decl: MethodDesc, linkage: Linkage) -> None:
-        """Writes the cell of a generic virtual method over arguments of a generic context: types, the code that takes
-        the context, and the signature of the code's class, if it is shared."""
-        rows: list[tuple[str, str, str | int]] = []
+    def _shared_generic_virtual(
+        self, writer: DataWriter, decl: MethodDesc, entries: list[tuple[VirtualKey, MethodDesc]]
+    ) -> None:
+        """Writes the rows that the type loader searches: types, the interface that is called (its signature), where a
+        type has several, the code, if that takes a method context, the signature of its class, and the level of the
+        class that implements the interface."""
+        rows: list[tuple[str | int, ...]] = []
         signatures: list[tuple[str, list[str | int]]] = []
         symbol = self._mangler.generic_virtual_cell(decl)
-        for type_, found in self._reach.generic_virtuals[decl].items():
-            stub = self._bodies.code_symbol(self._bodies.shared_stubs.instantiating(canonical_method(found)))
-            declares: str | int = 0
-            if found.owner.is_shared:
-                declares = f".L{symbol}.s{len(signatures)}"
-                signatures.append((declares, type_words(found.owner, self._mangler)))
-            rows.append((self._types.table(type_), stub, declares))
-        writer.begin(symbol, linkage)
-        writer.words(len(rows))
+
+        def signature(type_: TypeDesc | None) -> str | int:
+            if type_ is None:
+                return 0
+            signatures.append((f".L{symbol}.s{len(signatures)}", type_words(type_, self._mangler)))
+            return signatures[-1][0]
+
+        takes_context = any(argument.is_shared for argument in decl.method_args)
+        for (type_, interface), found in entries:
+            if takes_context:
+                code = self._bodies.code_symbol(self._bodies.shared_stubs.instantiating(canonical_method(found)))
+            else:
+                code = self._types.entry_symbol(found)
+            declares = signature(found.owner) if takes_context and found.owner.is_shared else 0
+            level = implementation_level(type_, method_on(decl.open_on_owner, interface)) if interface else 0
+            rows.append((self._types.table(type_), signature(interface), code, declares, level))
+        owner = 0 if decl.owner.is_shared else self._method_table_or_zero(decl.owner)
+        writer.words(len(rows), int(takes_context), owner)
         for row in rows:
             writer.words(*row)
         for label, words in signatures:

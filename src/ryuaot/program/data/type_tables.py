@@ -16,10 +16,15 @@ from ryuaot.program.data.static_blocks import static_block
 from ryuaot.program.display_names import assembly_name, reflection_name
 from ryuaot.program.reachability.rapid_type_analysis import why_not_loaded
 from ryuaot.typesystem.bit_patterns import is_bitwise_comparable, is_blittable, overrides
-from ryuaot.typesystem.canonical import canonical_instance_of, canonical_method, canonical_type
+from ryuaot.typesystem.canonical import (
+    canonical_instance_of,
+    canonical_method,
+    canonical_type,
+    find_repeated_interfaces,
+)
 from ryuaot.typesystem.members import default_constructor_of, fields_of, instance_fields_of
 from ryuaot.typesystem.type_layout import layout_of, size_of
-from ryuaot.typesystem.vtable import finalizer_of, resolve_interface, vtable_of
+from ryuaot.typesystem.vtable import finalizer_of, implementation_level, resolve_interface, vtable_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -43,7 +48,7 @@ ALL_ELEMENTS = 0xFFFFFFFF
 #: Instead of the offsets of references in an array's element: each element is a reference.
 _EVERY_ELEMENT = [-1]
 # Flags of a TypeInfo.
-BLITTABLE, SHARED, BORROWS_MEMBERS = 1, 2, 4
+BLITTABLE, SHARED, BORROWS_MEMBERS, SEVERAL_INSTANCES = 1, 2, 4, 8
 # Flags of a field table.
 BITWISE_COMPARABLE, OVERRIDES_HASH = 1, 2
 _MASK64 = (1 << 64) - 1
@@ -218,6 +223,12 @@ class TypeTables:
     def interface_map(self, type_: TypeDesc) -> tuple[TypeDesc, ...]:
         """Returns the interfaces of a MethodTable, in the order of its map."""
         return self._get_interfaces(type_)
+
+    def repeated_interfaces(self, type_: TypeDesc) -> frozenset[TypeDesc]:
+        """Returns the interfaces among which the type loader chooses when one is called."""
+        if not self._reach.shared.templates or type_.is_interface or type_ not in self._reach.constructed:
+            return frozenset()
+        return frozenset() if type_.is_array else find_repeated_interfaces(type_)
 
     def has_field_table(self, type_: TypeDesc) -> bool:
         """Whether the MethodTable lists fields for ValueType.Equals."""
@@ -451,6 +462,7 @@ class TypeTables:
         writer.words(f"{local}.fields" if fields else 0, constructor)
         lender = self._get_members_model(type_)
         bits = (BLITTABLE if is_blittable(type_) else 0) | (SHARED if type_.is_shared else 0)
+        bits |= SEVERAL_INSTANCES if self.repeated_interfaces(type_) else 0
         writer.longs(access, bits | (BORROWS_MEMBERS if lender is not None else 0))
         members: str | int = 0
         if lender is not None:
@@ -540,10 +552,17 @@ def _on_instance(
         pairs = [
             (i.instantiate(model.type_args, ()), i.instantiate(type_.type_args, ())) for i in type_.type_def.interfaces
         ]
+    found: dict[tuple[TypeDesc, int], MethodDesc] = {}
+    levels: dict[tuple[TypeDesc, int], int] = {}
     exact: dict[TypeDesc, list[TypeDesc]] = {}
     for shared, own in pairs:
         exact.setdefault(shared, []).append(own)
-    return {(own, slot): method for (shared, slot), method in filled.items() for own in exact.get(shared, ())}
+    for (shared, slot), method in filled.items():
+        for own in exact.get(shared, ()):
+            level = 0 if model.is_array else implementation_level(model, vtable_of(shared).slots[slot])
+            if level >= levels.get((own, slot), 0):  # two instances may be one: the most derived class wins
+                found[own, slot], levels[own, slot] = method, level
+    return found
 
 
 def _compared_parts(type_: TypeDesc) -> list[TypeDesc]:

@@ -133,11 +133,11 @@ def _callvirt(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int)
         return
     prefix.constraint = None
     target, boxed = reach.bodies.ambiguous.resolve_constrained(constraint, method)
-    if target is method and not constraint.is_value_type:
+    if boxed or target is None:
+        reach.construct(constraint)
+    if target is None or (target is method and not constraint.is_value_type):
         reach.virtual_call(method)
         return
-    if boxed:
-        reach.construct(constraint)
     reach.method(target)
 
 

@@ -45,6 +45,9 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
+    #: An exact receiver type; of a row that shared code needs, also the interface that is called, if it has several.
+    VirtualKey = tuple[TypeDesc, TypeDesc | None]
+
 # Internal calls that box values without a `box` in IL: array elements (Array.GetValue), fields (ValueType.Equals and
 # GetHashCode).
 _FIELD_BOXERS = frozenset(("BoxField", "HashedField"))
@@ -84,10 +87,10 @@ class Reachability:
     MethodTable is used. existing: those whose System.Type object the program can get. compared_types: those whose
     `typeof` is only compared. constructed: those with objects. slots: per constructed type, its vtable slots that can
     be called. interface_slots: per constructed type and interface that it implements or converts to, the implementation
-    of each method that can be called. generic_virtuals: per generic virtual method (exact arguments), exact receiver
-    types and targets. stubs: value types' methods that need an entry for a boxed `this`. follow: selects the methods
-    whose bodies belong to the output; the others are only named. make_reflection: makes the part that reflection adds;
-    `ProgramClosure` gives its own.
+    of each method that can be called. generic_virtuals: per generic virtual method, receiver types (with the interface,
+    where several may be meant) and targets. stubs: value types' methods that need an entry for a boxed `this`. follow:
+    selects the methods whose bodies belong to the output; the others are only named. make_reflection: makes the part
+    that reflection adds; `ProgramClosure` gives its own.
     """
 
     def __init__(
@@ -119,7 +122,7 @@ class Reachability:
         self.stubs: dict[MethodDesc, None] = {}
         self.slots: dict[TypeDesc, dict[int, MethodDesc]] = {}
         self.interface_slots: dict[TypeDesc, dict[tuple[TypeDesc, int], MethodDesc]] = {}
-        self.generic_virtuals: dict[MethodDesc, dict[TypeDesc, MethodDesc]] = {}
+        self.generic_virtuals: dict[MethodDesc, dict[VirtualKey, MethodDesc]] = {}
         self.has_multicast = False
         #: Per method the bodies that call it directly, and per field those that store to it or take its address.
         self.callers: dict[MethodDesc, dict[MethodDesc, None]] = {}
@@ -698,22 +701,28 @@ class Reachability:
             self.construct(self.context.get_szarray(called.owner.type_args[0]))
 
     def _fill_generic(self, type_: TypeDesc, decl: MethodDesc) -> None:
-        called = decl
-        if decl.is_shared or (type_.is_shared and decl.owner.type_args):
-            seen = self.shared.on_type(decl, type_)
-            if seen is None:
-                return
-            called = seen
-        if is_assignable(type_, called.owner):
-            method = self.bodies.ambiguous.resolve(type_, called)
-            if method is not None and not method.is_abstract:
-                of_method = any(argument.is_shared for argument in method.method_args)
-                if method.owner.is_interface and method.owner.is_shared and not of_method:
-                    method = self.bodies.shared_stubs.default(method, type_)
-                self.generic_virtuals[decl][type_] = method
-                self.entry(method)
-                if of_method:
-                    self.method(self.bodies.shared_stubs.instantiating(canonical_method(method)))
+        if not decl.is_shared and not (type_.is_shared and decl.owner.type_args):
+            self._fill_generic_row(type_, decl, None, decl)
+            return
+        for interface, called in self.shared.on_type(decl, type_):
+            if interface is not None:  # the runtime compares them
+                self.type(interface)
+                self.type(decl.owner)
+            self._fill_generic_row(type_, decl, interface, called)
+
+    def _fill_generic_row(
+        self, type_: TypeDesc, decl: MethodDesc, interface: TypeDesc | None, called: MethodDesc
+    ) -> None:
+        method = self.bodies.ambiguous.resolve(type_, called) if is_assignable(type_, called.owner) else None
+        if method is None or method.is_abstract:
+            return
+        of_method = any(argument.is_shared for argument in method.method_args)
+        if method.owner.is_interface and method.owner.is_shared and not of_method:
+            method = self.bodies.shared_stubs.default(method, type_)
+        self.generic_virtuals[decl][type_, interface] = method
+        self.entry(method)
+        if of_method:
+            self.method(self.bodies.shared_stubs.instantiating(canonical_method(method)))
 
     def instances_of(self, base: TypeDesc) -> list[TypeDesc]:
         """Returns the types with objects that are `base` or derive from it."""

@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING, Protocol
 
 from ryuaot.typesystem.canonical import (
     ARRAY_HELPER,
+    called_interfaces,
     canonical_instance_of,
     canonical_method,
     canonical_method_over,
     canonical_type,
+    is_variant,
     may_be_assignable,
     may_be_same,
+    method_over,
 )
 from ryuaot.typesystem.members import method_on, methods_of
 from ryuaot.typesystem.type_desc import self_and_bases
@@ -197,17 +200,19 @@ class SharedGenerics:
     def on_interface(self, called: MethodDesc, interface: TypeDesc) -> MethodDesc | None:
         """Returns the method of `interface` that a call may mean; None if it cannot concern the interface."""
         same = may_be_same(called.owner, interface)
-        if not same and not (_varies(interface) and may_be_assignable(interface, called.owner)):
+        if not same and not (is_variant(interface) and may_be_assignable(interface, called.owner)):
             return None
         return method_on(called, interface) if called.owner is not interface else called
 
-    def on_type(self, called: MethodDesc, type_: TypeDesc) -> MethodDesc | None:
-        """Returns the generic virtual method that a call may mean on a type with an instance of its owner, or None."""
-        for own in (*type_.interfaces, *self_and_bases(type_)):
-            if own.type_def is called.owner.type_def and (own is called.owner or may_be_same(own, called.owner)):
-                base = method_on(called.open_on_owner, own)
-                return base.context.instantiate_method(base, called.method_args)
-        return None
+    def on_type(self, called: MethodDesc, type_: TypeDesc) -> list[tuple[TypeDesc | None, MethodDesc]]:
+        """Returns the generic virtual methods that a call may mean on a type. Where the type has several instances of
+        the called interface, each is beside its method."""
+        owner = called.owner
+        if not owner.is_interface:
+            bases = [own for own in self_and_bases(type_) if own.type_def is owner.type_def and may_be_same(own, owner)]
+            return [(None, method_over(called, own)) for own in bases]
+        found = called_interfaces(type_, owner)
+        return [(own if len(found) > 1 else None, method_over(called, own)) for own in found]
 
 
 def _key(type_: TypeDesc) -> _Key:
@@ -224,7 +229,3 @@ def _parts_to_match(type_: TypeDesc) -> tuple[_Part, ...]:
 def _is_matched(owner: TypeDesc, base: TypeDesc) -> bool:
     """Whether a call on one instance may meet another: exact ones are matched by identity."""
     return owner is not base and may_be_same(owner, base)
-
-
-def _varies(interface: TypeDesc) -> bool:
-    return any(param.is_covariant or param.is_contravariant for param in interface.type_def.generic_params)

@@ -8,6 +8,7 @@ from ryuaot.program.bodies.generic_signatures import type_words
 from ryuaot.typesystem.canonical import canonical_instance_of
 from ryuaot.typesystem.members import instance_fields_of, static_constructor_of
 from ryuaot.typesystem.types import Placeholder
+from ryuaot.typesystem.vtable import implementation_level, vtable_of
 
 if TYPE_CHECKING:
     from ryuaot.program.mangling import Mangler
@@ -36,6 +37,8 @@ class _Tables(Protocol):
 
     def interface_map(self, type_: TypeDesc) -> tuple[TypeDesc, ...]: ...
 
+    def repeated_interfaces(self, type_: TypeDesc) -> frozenset[TypeDesc]: ...
+
     def has_field_table(self, type_: TypeDesc) -> bool: ...
 
     def static_block(self, type_: TypeDesc, thread: bool) -> tuple[int, tuple[int, ...]]: ...
@@ -58,12 +61,16 @@ class TypeTemplates:
         self._types = types
 
     def write(self, writer: _Writer) -> None:
-        """Writes `ryu_templates` and `ryu_type_statics`."""
+        """Writes `ryu_templates`, `ryu_interface_levels` and `ryu_type_statics`."""
         if not self._reach.shared.templates:
             return
         shared = [t for t in self._types.types if t.is_shared and not isinstance(t, Placeholder)]
         for type_ in shared:
             self._write(writer, type_)
+        for type_ in self._types.types:
+            repeated = self._types.repeated_interfaces(type_)
+            if repeated:
+                self._write_levels(writer, type_, repeated)
         known = set(shared)
         for type_ in self._reach.statics:
             if type_.type_args and not type_.is_shared and canonical_instance_of(type_) in known:
@@ -122,6 +129,28 @@ class TypeTemplates:
             writer.lines.append(f"{name}:")
             writer.words(*contents)
         writer.table("ryu_templates")
+        writer.align()
+        writer.words(label)
+
+    def _write_levels(self, writer: _Writer, type_: TypeDesc, repeated: frozenset[TypeDesc]) -> None:
+        """Writes how derived the class is that implements each method of the repeated interfaces."""
+        label = f".Llevels.{self._mangler.type_name(type_)}"
+        words: list[str | int] = [self._mangler.method_table(type_)]
+        levels: list[tuple[str, list[int]]] = []
+        for interface in self._types.interface_map(type_):
+            words.append(0)
+            if interface in repeated and vtable_of(interface).slots:
+                words[-1] = f"{label}.{len(levels)}"
+                found = [implementation_level(type_, method) for method in vtable_of(interface).slots]
+                levels.append((f"{label}.{len(levels)}", found))
+        writer.constants()
+        writer.align()
+        writer.lines.append(f"{label}:")
+        writer.words(*words)
+        for name, found in levels:
+            writer.lines.append(f"{name}:")
+            writer.lines.append(f"\t.byte {', '.join(map(str, found))}")
+        writer.table("ryu_interface_levels")
         writer.align()
         writer.words(label)
 

@@ -55,7 +55,13 @@ static void *find_converting(const MethodTable *mt, MethodTable *iface, uint32_t
 }
 
 static void *find(MethodTable *mt, MethodTable *iface, uint32_t slot) {
-    void *listed = find_listed(mt, iface, slot);
+    void *listed = mt->info->flags & TYPE_MADE ? NULL : find_listed(mt, iface, slot);
+    if (listed == NULL && (mt->info->flags & TYPE_SEVERAL_INSTANCES) && rt_type_loader.find_interface != NULL) {
+        listed = rt_type_loader.find_interface(mt, iface, slot);
+    }
+    if (listed == NULL) {
+        listed = find_listed(mt, iface, slot);
+    }
     if (listed != NULL) {
         return listed;
     }
@@ -147,7 +153,7 @@ RT_MANAGED void *rt_resolve_interface_c(Object *object, MethodTable *iface, int3
 
 typedef struct {
     uint32_t count;
-    uint32_t pad;
+    uint32_t has_shared; /* rows for types of the loader follow the entries */
     CellEntry entries[];
 } GvmCell;
 
@@ -160,11 +166,8 @@ RT_MANAGED void *rt_resolve_gvm_c(Object *object, GvmCell *cell) {
             return cell->entries[i].code;
         }
     }
-    const MethodTable *canonical = rt_type_loader.canonical_type != NULL ? rt_type_loader.canonical_type(object->mt) : NULL;
-    for (uint32_t i = 0; canonical != NULL && i < cell->count; i++) {
-        if (cell->entries[i].type == canonical) {
-            return cell->entries[i].code;
-        }
+    if (cell->has_shared && rt_type_loader.find_virtual != NULL) {
+        return rt_type_loader.find_virtual(object->mt, &cell->entries[cell->count]);
     }
     rt_fail_with(FAIL_ENTRY_POINT, object->mt->info->full_name, "generic virtual method", NULL);
 }

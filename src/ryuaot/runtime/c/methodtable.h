@@ -89,6 +89,8 @@ enum {
     TYPE_BLITTABLE = 1, /* the same bytes in native code: its objects and arrays of it may be pinned */
     TYPE_SHARED = 2,    /* a canonical form: no type of the program, but a template of such (typeloader.c) */
     TYPE_BORROWS_MEMBERS = 4, /* its table of members is that of its canonical form; it is the generic context of their code */
+    TYPE_SEVERAL_INSTANCES = 8, /* of one generic interface, that may be one or convert at run time (typeloader.c has levels) */
+    TYPE_MADE = 16,             /* by the type loader */
 };
 
 typedef struct {

@@ -179,7 +179,8 @@ void rt_thread_statics_visit(Thread *thread, void (*visit)(Object **slot));
 typedef struct {
     const MethodTable *(*array_template)(MethodTable *element, const InterfaceEntry **interfaces);
     void (*visit_statics)(void (*visit)(Object *object));
-    const MethodTable *(*canonical_type)(MethodTable *mt);
+    void *(*find_interface)(MethodTable *mt, MethodTable *iface, uint32_t slot); /* TYPE_SEVERAL_INSTANCES */
+    void *(*find_virtual)(MethodTable *mt, const void *rows);
     uintptr_t (*stub_code)(uintptr_t stub, uintptr_t *context);
 } TypeLoader;
 extern TypeLoader rt_type_loader;

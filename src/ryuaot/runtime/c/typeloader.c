@@ -77,6 +77,15 @@ typedef struct {
 
 extern const Template *const __start_ryu_templates[] __attribute__((weak, visibility("hidden")));
 extern const Template *const __stop_ryu_templates[] __attribute__((weak, visibility("hidden")));
+/* Of a type with several instances of one generic interface: how derived the class is that implements each method
+ * (implementation_level in typesystem/vtable.py), for each interface of the template; null for interfaces with one instance. */
+typedef struct {
+    const MethodTable *mt;
+    const uint8_t *levels[];
+} InterfaceLevels;
+
+extern const InterfaceLevels *const __start_ryu_interface_levels[] __attribute__((weak, visibility("hidden")));
+extern const InterfaceLevels *const __stop_ryu_interface_levels[] __attribute__((weak, visibility("hidden")));
 extern const StaticsRow __start_ryu_type_statics[] __attribute__((weak, visibility("hidden")));
 extern const StaticsRow __stop_ryu_type_statics[] __attribute__((weak, visibility("hidden")));
 
@@ -129,6 +138,7 @@ static Table states;    /* TypeStates by MethodTable */
 static Table contexts;  /* MethodContexts */
 static Table values;    /* results of lookups */
 static Table stubs;     /* instantiating stubs */
+static Table virtual_values; /* VirtualValues: generic virtual methods that were found */
 
 static uint32_t hash_instance(const char *definition, uint32_t count, MethodTable *const *arguments) {
     uint32_t hash = 2166136261u;
@@ -152,7 +162,8 @@ static bool is_shared(const MethodTable *mt) { return (mt->info->flags & TYPE_SH
 
 static const MethodTable *array_template(MethodTable *element, const InterfaceEntry **interfaces);
 static void visit_statics(void (*visit)(Object *object));
-static const MethodTable *canonical_type(MethodTable *mt);
+static void *find_interface(MethodTable *mt, MethodTable *iface, uint32_t slot);
+static void *find_virtual(MethodTable *mt, const void *rows);
 static uintptr_t stub_code(uintptr_t stub, uintptr_t *context);
 
 /* Before the first type or context is made. */
@@ -160,7 +171,7 @@ static void start(void) {
     if (rt_type_loader.visit_statics != NULL) {
         return;
     }
-    rt_type_loader = (TypeLoader){array_template, visit_statics, canonical_type, stub_code};
+    rt_type_loader = (TypeLoader){array_template, visit_statics, find_interface, find_virtual, stub_code};
     for (size_t i = 0; i < rt_type_count(); i++) {
         MethodTable *mt = rt_type_at(i);
         if (mt->info != NULL && mt->info->generic != NULL && !is_shared(mt)) {
@@ -408,7 +419,7 @@ static MethodTable *make_type(const Template *template, MethodTable *const *argu
     *info = *model->info;
     info->generic = generic_over(model->info->generic, arguments);
     info->full_name = full_name(model, info->generic->count, arguments);
-    info->flags = (info->flags & ~(uint32_t)TYPE_SHARED) | TYPE_BORROWS_MEMBERS;
+    info->flags = (info->flags & ~(uint32_t)TYPE_SHARED) | TYPE_BORROWS_MEMBERS | TYPE_MADE;
     mt->info = info;
     mt->runtime_type = NULL;
     mt->hash = hash_instance(info->generic->definition, info->generic->count, arguments);
@@ -533,10 +544,49 @@ static void visit_statics(void (*visit)(Object *object)) {
     }
 }
 
-/* For a generic virtual call of exact code: the MethodTable whose entry a type of the loader has. */
-static const MethodTable *canonical_type(MethodTable *mt) {
-    const Template *template = mt->info->generic != NULL ? state_of(mt)->template : NULL;
-    return template != NULL ? template->canonical : NULL;
+/* --- interfaces -------------------------------------------------------------------------------------------------------------- */
+
+static const InterfaceLevels *levels_of(MethodTable *mt) {
+    const TypeState *state = find_state(mt);
+    const MethodTable *wanted = state != NULL && state->is_made ? state->template->canonical : mt;
+    for (const InterfaceLevels *const *at = __start_ryu_interface_levels; at < __stop_ryu_interface_levels; at++) {
+        if ((*at)->mt == wanted) {
+            return *at;
+        }
+    }
+    return NULL;
+}
+
+static bool is_same_definition(const MethodTable *left, const MethodTable *right) {
+    const GenericInfo *own = left->info->generic, *other = right->info->generic;
+    return own != NULL && other != NULL && own->count == other->count && strcmp(own->definition, other->definition) == 0;
+}
+
+/* An exact interface wins among those of one class, and among all default methods. */
+static int rank_of(uintptr_t level, bool is_exact) {
+    enum { BY_CLASS = 128 };
+    return level & BY_CLASS ? (int)(2 * level) + is_exact : is_exact ? BY_CLASS : (int)level;
+}
+
+/* Of the instances that are the called interface or convert to it, the one that the most derived class implements; of one class,
+ * the interface itself. As resolve_interface (typesystem/vtable.py) does for exact types. */
+static void *find_interface(MethodTable *mt, MethodTable *iface, uint32_t slot) {
+    const InterfaceLevels *row = levels_of(mt);
+    void *found = NULL;
+    int best = -1;
+    for (uint16_t i = 0; row != NULL && i < mt->num_interfaces; i++) {
+        const InterfaceEntry *entry = &mt->interfaces[i];
+        if (row->levels[i] == NULL || entry->methods == NULL || entry->methods[slot] == NULL ||
+            !is_same_definition(entry->iface, iface)) {
+            continue;
+        }
+        int rank = rank_of(row->levels[i][slot], entry->iface == iface);
+        if (rank > best && (entry->iface == iface || rt_is_assignable(entry->iface, iface))) {
+            best = rank;
+            found = entry->methods[slot];
+        }
+    }
+    return found;
 }
 
 /* --- lookups ---------------------------------------------------------------------------------------------------------------- */
@@ -618,14 +668,37 @@ RT_MANAGED MethodTable *const *rt_ic_RyuAot_Native_ContextArguments(uintptr_t co
     return NULL;
 }
 
+/* Rows of a generic virtual method (program/data/literals_and_statics.py). */
+typedef struct {
+    MethodTable *type;
+    const uintptr_t *interface; /* signature of the called one; null where the type has only one that may be meant */
+    void *code;
+    const uintptr_t *declares; /* the signature of the class with the code, where that is shared */
+    uintptr_t level;           /* of that class, as in InterfaceLevels */
+} VirtualRow;
+
 typedef struct {
     uintptr_t count;
-    struct {
-        MethodTable *type;
-        void *stub;
-        const uintptr_t *declares; /* the signature of the class with the code, where that is shared */
-    } rows[];
-} SharedVirtualCell;
+    uintptr_t takes_context; /* the code is an instantiating stub's: it takes a method context */
+    MethodTable *owner;      /* the called interface or class, where it is exact */
+    VirtualRow rows[];
+} SharedVirtuals;
+
+typedef struct {
+    const MethodTable *mt;
+    const SharedVirtuals *virtuals;
+    const MethodContext *context;
+    void *code;
+} VirtualValue;
+
+static size_t hash_virtual(const MethodTable *mt, const SharedVirtuals *virtuals, const MethodContext *context) {
+    return mix((uintptr_t)mt * 5 + (uintptr_t)context, (uintptr_t)virtuals);
+}
+
+static size_t hash_of_virtual(const void *entry) {
+    const VirtualValue *value = entry;
+    return hash_virtual(value->mt, value->virtuals, value->context);
+}
 
 static MethodTable *declaring(MethodTable *mt, const MethodTable *canonical) {
     const char *definition = canonical->info->generic->definition;
@@ -635,29 +708,75 @@ static MethodTable *declaring(MethodTable *mt, const MethodTable *canonical) {
     return mt;
 }
 
-/* A generic virtual method over the arguments of a context, on an object. */
-RT_MANAGED void *rt_resolve_shared_gvm_c(Object *object, const SharedVirtualCell *cell, const MethodContext *context) {
+RT_NORETURN static void fail_virtual(const MethodTable *mt) {
+    rt_fail_with(FAIL_ENTRY_POINT, mt->info->full_name, "generic virtual method", NULL);
+}
+
+static MethodTable *evaluate_on(MethodTable *mt, const uintptr_t *signature) {
+    Arguments arguments = context_of_type(mt);
+    MethodTable *found = evaluate_one(signature, &arguments);
+    if (found == NULL) {
+        fail_nesting(mt);
+    }
+    return found;
+}
+
+/* The row for a type: as find_interface chooses. */
+static const VirtualRow *find_row(MethodTable *mt, const MethodTable *wanted, const SharedVirtuals *virtuals, MethodTable *called) {
+    const VirtualRow *found = NULL;
+    int best = -1;
+    for (uintptr_t i = 0; i < virtuals->count; i++) {
+        const VirtualRow *row = &virtuals->rows[i];
+        if (row->type != wanted) {
+            continue;
+        }
+        MethodTable *own = row->interface != NULL ? evaluate_on(mt, row->interface) : called;
+        int rank = rank_of(row->level, own == called);
+        if (rank > best && (own == called || rt_is_assignable(own, called))) {
+            best = rank;
+            found = row;
+        }
+    }
+    return found;
+}
+
+static void *resolve_virtual(MethodTable *mt, const SharedVirtuals *virtuals, const MethodContext *context) {
+    MethodTable *called = context != NULL && context->owner != NULL ? context->owner : virtuals->owner;
+    const VirtualRow *row = find_row(mt, mt, virtuals, called);
+    if (row == NULL && mt->info->generic != NULL) {
+        const Template *template = state_of(mt)->template;
+        row = template != NULL ? find_row(mt, template->canonical, virtuals, called) : NULL;
+    }
+    if (row == NULL) {
+        fail_virtual(mt);
+    }
+    if (!virtuals->takes_context) {
+        return row->code;
+    }
+    MethodTable *owner = row->declares != NULL ? evaluate_on(mt, row->declares) : NULL;
+    return instantiating_stub(row->code, (uintptr_t)method_context(owner, context->count, context->arguments));
+}
+
+/* A generic virtual method that shared code calls, on an object. */
+RT_MANAGED void *rt_resolve_shared_gvm_c(Object *object, const SharedVirtuals *virtuals, const MethodContext *context) {
     if (object == NULL) {
         rt_fail(FAIL_NULL_REFERENCE);
     }
-    const MethodTable *canonical = canonical_type(object->mt);
-    for (int pass = 0; pass < 2; pass++) {
-        const MethodTable *wanted = pass == 0 ? object->mt : canonical;
-        for (uintptr_t i = 0; wanted != NULL && i < cell->count; i++) {
-            if (cell->rows[i].type == wanted) {
-                const uintptr_t *declares = cell->rows[i].declares;
-                Arguments arguments = context_of_type(object->mt);
-                MethodTable *owner = declares != NULL ? evaluate_one(declares, &arguments) : NULL;
-                if (declares != NULL && owner == NULL) {
-                    fail_nesting(object->mt);
-                }
-                return instantiating_stub(
-                    cell->rows[i].stub, (uintptr_t)method_context(owner, context->count, context->arguments));
-            }
+    MethodTable *mt = object->mt;
+    size_t at = hash_virtual(mt, virtuals, context);
+    for (const VirtualValue *known; (known = table_next(&virtual_values, &at)) != NULL;) {
+        if (known->mt == mt && known->virtuals == virtuals && known->context == context) {
+            return known->code;
         }
     }
-    rt_fail_with(FAIL_ENTRY_POINT, object->mt->info->full_name, "generic virtual method", NULL);
+    VirtualValue *made = allocate(sizeof *made);
+    *made = (VirtualValue){mt, virtuals, context, resolve_virtual(mt, virtuals, context)};
+    table_add(&virtual_values, made, hash_of_virtual);
+    return made->code;
 }
+
+/* A generic virtual method that exact code calls, on an object of a made type or one of which there are rows. */
+static void *find_virtual(MethodTable *mt, const void *rows) { return resolve_virtual(mt, rows, NULL); }
 
 static Arguments context_of(const LookupCell *cell, uintptr_t raw) {
     MethodTable *mt = (MethodTable *)raw;

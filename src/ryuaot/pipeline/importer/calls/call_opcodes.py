@@ -122,8 +122,9 @@ def _call_found(imp: Importer, site: Site, find: Callable[[], GenTree]) -> None:
 
 
 def resolve_generic(imp: Importer, this: Entry, dispatch: Dispatch, method: MethodDesc) -> CallNode:
-    """Builds the rt_resolve_gvm call for a stable receiver; with shared arguments, it takes their generic context."""
-    if any(argument.is_shared for argument in method.method_args):
+    """Builds the rt_resolve_gvm call for a stable receiver; that of a shared method takes its generic context, which
+    has the exact interface too."""
+    if method.is_shared:
         context = look_up(imp, LookupKind.METHOD, method)
         cell = imp.build.handle(dispatch.cell, "cell", comment="generic virtual")
         return helper_call(imp, "rt_resolve_shared_gvm", imp.native, [imp.build.copy_leaf(this.node), cell, context])
@@ -157,9 +158,18 @@ def _constrained(imp: Importer, method: MethodDesc) -> None:
         this.cls = None if type_.is_pointer or type_.is_function_pointer else type_
         virtual(imp, site, method)
         return
-    if boxed:
-        from ryuaot.pipeline.importer.opcodes.boxing import box_at  # noqa: PLC0415 - boxes stands beside this module
+    if boxed or target is None:
+        from ryuaot.pipeline.importer.opcodes.boxing import box_at, copy_back  # noqa: PLC0415 - beside this module
 
+        if target is None:
+            imp.settle(site.operands(), "operand of a call")
+            address = imp.build.copy_leaf(this.node)
+            box_at(imp, type_, this)
+            box = imp.build.copy_leaf(this.node)
+            virtual(imp, site, method)
+            if not boxed:
+                copy_back(imp, type_, address, box)
+            return
         box_at(imp, type_, this)
         if _expanded_on_box(imp, site, target):
             return

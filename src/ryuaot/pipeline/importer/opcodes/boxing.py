@@ -112,6 +112,13 @@ def box_at(imp: Importer, type_: TypeDesc, entry: Entry) -> None:
     entry.cls, entry.is_exact = boxed.cls, boxed.is_exact
 
 
+def copy_back(imp: Importer, type_: TypeDesc, address: GenTree, box: GenTree) -> None:
+    """Appends a store of a boxed value to the address that it was boxed from: a method may have changed it."""
+    data = imp.build.binary(O.ADD, T.BYREF, box, imp.build.nint(imp.pointer_size))
+    value = stack_values.load(imp, type_, data, F.NONFAULTING)
+    imp.append(stack_values.store(imp, type_, address, value, F.CHECKED_BARRIER))
+
+
 def unbox(imp: Importer, token: int) -> None:
     """Imports unbox: the address of the value in the box."""
     type_ = type_operand(imp.il, token)
