@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ryuaot.program.il.il_assembler import assemble, load_arguments
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.program.mangling import digest
-from ryuaot.typesystem.canonical import ContextKind
+from ryuaot.typesystem.canonical import ContextKind, canonical_method
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.signatures import MethodSignature
 
@@ -117,6 +117,10 @@ class SharedStubs:
         if found is None:
             found = self._defaults[target, type_] = _DefaultMethod(target, type_)
         return found
+
+    def defaults(self) -> list[tuple[MethodDesc, SyntheticMethod]]:
+        """Returns the default interface methods, in their canonical forms, with the entries that types have of them."""
+        return [(canonical_method(target), stub) for (target, _), stub in self._defaults.items()]
 
     def _stub(self, target: MethodDesc, kind: ContextKind) -> SyntheticMethod:
         found = self._made.get((target, kind))

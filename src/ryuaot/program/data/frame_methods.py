@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from ryuaot.program.display_names import member_name
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.program.reflection.reflection_metadata import FINDS_METHODS, NAMES_FRAMES
+from ryuaot.typesystem.canonical import has_context_argument
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -58,19 +59,42 @@ def write_functions(writer: DataWriter, bodies: Bodies, reach: ProgramClosure, t
         return
     written: set[str] = set()
     for method in reach.reflection.functions:
-        if method not in reach.addresses or method.owner not in types.types:
+        if method not in reach.addresses and not method.is_shared:
             continue
-        code = types.entry_symbol(method)
-        if code in written:
-            continue  # two methods share one C function
-        written.add(code)
-        label = f".L{code}.row"
-        writer.constants()
-        writer.align()
-        types.write_member_row(writer, method, label)
-        writer.table("ryu_functions")
-        writer.align()
-        writer.words(code, bodies.mangler.method_table(method.owner), label)
-        adapter = bodies.delegates.closed_adapter(method)
-        if adapter is not None and adapter in reach.methods:
-            writer.words(bodies.code_symbol(adapter), bodies.mangler.method_table(method.owner), label)
+        codes: list[MethodDesc] = [method]
+        if has_context_argument(method):
+            codes = [bodies.shared_stubs.instantiating(method)]
+        adapter = bodies.delegates.closed_adapter(method) if not method.is_shared else None
+        if adapter is not None:
+            codes.append(adapter)
+        _write_function(writer, bodies, reach, types, method, [code for code in codes if code in reach.methods], written)
+    for target, stub in bodies.shared_stubs.defaults():
+        if stub in reach.methods:
+            _write_function(writer, bodies, reach, types, target, [stub], written)
+
+
+def _write_function(
+    writer: DataWriter,
+    bodies: Bodies,
+    reach: Reachability,
+    types: TypeTables,
+    method: MethodDesc,
+    codes: list[MethodDesc],
+    written: set[str],
+) -> None:
+    """Writes the rows of a method with each code that a delegate may have. Two methods may share one C function."""
+    if method.owner not in types.types:
+        return
+    symbols = [types.entry_symbol(code) if code is method else bodies.code_symbol(code) for code in codes]
+    symbols = [symbol for symbol in symbols if symbol not in written]
+    if not symbols:
+        return
+    written.update(symbols)
+    label = f".L{symbols[0]}.row"
+    writer.constants()
+    writer.align()
+    types.write_member_row(writer, method, label)
+    writer.table("ryu_functions")
+    writer.align()
+    for symbol in symbols:
+        writer.words(symbol, bodies.mangler.method_table(method.owner), label)

@@ -24,7 +24,7 @@ from ryuaot.program.reflection.reflection_roots import MAKE_METHOD, MAKE_TYPE, M
 from ryuaot.program.reflection.serializer_converters import Serializers
 from ryuaot.program.reflection.type_descriptors import Described
 from ryuaot.typesystem.attributes import AttributeUse, attribute_uses, pseudo_uses
-from ryuaot.typesystem.canonical import canonical_instance, canonical_instance_of
+from ryuaot.typesystem.canonical import canonical_instance, canonical_instance_of, canonical_method
 from ryuaot.typesystem.members import (
     events_of,
     field_named,
@@ -203,7 +203,9 @@ class Reflection:
     def function(self, method: MethodDesc) -> None:
         """Adds a method whose pointer is taken, perhaps for a delegate."""
         if method.is_shared:
-            return
+            method = canonical_method(method)
+            if not method.token or not method.method_args:
+                return  # the table of its template has it
         if method.token and method.method_args and not self.is_library(declaring_module(method)):
             if not method.contains_generic_params:
                 self.functions[method] = None  # no table of a type has a row of it

@@ -89,24 +89,40 @@ typedef struct {
 extern const FunctionRow __start_ryu_functions[] __attribute__((weak, visibility("hidden")));
 extern const FunctionRow __stop_ryu_functions[] __attribute__((weak, visibility("hidden")));
 
-/* The row of the method whose code begins there, and the type that declares it; null where no table has it. context: the generic
- * context of an instantiating stub, else 0. */
-RT_MANAGED const void *NATIVE(MethodAt)(uintptr_t code, MethodTable **type, uintptr_t *context) {
+static const void *row_with(const MethodTable *mt, uintptr_t code) {
+    const uintptr_t *table = mt->info == NULL ? NULL : mt->info->members;
+    bool has_members = table != NULL && !(table[0] & NO_MEMBERS);
+    for (uintptr_t row = 0; has_members && row < table[METHODS]; row++) {
+        const uintptr_t *found = (const uintptr_t *)table[METHODS + 1] + row * METHOD_ROW;
+        if (found[METHOD_CODE] == code || found[METHOD_ADAPTER] == code || (uintptr_t)found == code) {
+            return found;
+        }
+    }
+    return NULL;
+}
+
+/* The row of the method whose code begins there, and the type that declares it; null where no table has it. target: the class of
+ * the delegate's target, or null; types may share code, so its class is asked first. context: the generic context of an
+ * instantiating stub, else 0. */
+RT_MANAGED const void *NATIVE(MethodAt)(uintptr_t code, MethodTable *target, MethodTable **type, uintptr_t *context) {
     *type = NULL;
     *context = 0;
     if (rt_type_loader.stub_code != NULL) {
         code = rt_type_loader.stub_code(code, context);
     }
+    for (; code != 0 && target != NULL; target = target->parent) {
+        const void *found = row_with(target, code);
+        if (found != NULL) {
+            *type = target;
+            return found;
+        }
+    }
     for (size_t i = 0; code != 0 && i < rt_type_count(); i++) {
         MethodTable *mt = rt_type_at(i);
-        const uintptr_t *table = mt->info == NULL ? NULL : mt->info->members;
-        bool has_members = table != NULL && !(table[0] & NO_MEMBERS);
-        for (uintptr_t row = 0; has_members && row < table[METHODS]; row++) {
-            const uintptr_t *found = (const uintptr_t *)table[METHODS + 1] + row * METHOD_ROW;
-            if (found[METHOD_CODE] == code || found[METHOD_ADAPTER] == code || (uintptr_t)found == code) {
-                *type = mt;
-                return found;
-            }
+        const void *found = row_with(mt, code);
+        if (found != NULL) {
+            *type = mt;
+            return found;
         }
     }
     for (const FunctionRow *function = __start_ryu_functions; function != __stop_ryu_functions; function++) {

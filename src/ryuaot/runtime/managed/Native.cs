@@ -66,7 +66,7 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr MemberTable(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr DefinitionTable(IntPtr type); // asks for nothing
         [MethodImpl(MethodImplOptions.InternalCall)] 
-        internal static extern IntPtr MethodAt(IntPtr code, out IntPtr type, out IntPtr context);
+        internal static extern IntPtr MethodAt(IntPtr code, IntPtr target, out IntPtr type, out IntPtr context);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object MakeAttribute(IntPtr maker);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object DescribeAttribute(IntPtr maker);
         [MethodImpl(MethodImplOptions.InternalCall)]

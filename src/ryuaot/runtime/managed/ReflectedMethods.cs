@@ -229,7 +229,8 @@ namespace RyuAot
         /// <summary>The method whose code, as delegates have it, begins there.</summary>
         private static MethodBase? At(IntPtr code, object? target)
         {
-            IntPtr* row = (IntPtr*)Native.MethodAt(code, out IntPtr type, out IntPtr context);
+            IntPtr* row = (IntPtr*)Native.MethodAt(
+                code, target is null ? IntPtr.Zero : ((RuntimeType)target.GetType()).m_handle, out IntPtr type, out IntPtr context);
             if (row == null)
             {
                 return Native.MethodName(code) is null ? null : new TracedMethod(new TracedRow(Native.MethodStart(code), IntPtr.Zero));

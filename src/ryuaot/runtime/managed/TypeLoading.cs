@@ -90,7 +90,11 @@ namespace RyuAot
             }
             if (declaring is null && Native.IsShared(canonical.m_handle))
             {
-                return null;
+                declaring = OnlyInterface((RuntimeType?)target?.GetType(), canonical);
+                if (declaring is null)
+                {
+                    return null;
+                }
             }
             declaring ??= canonical;
             if (handles == null)
@@ -105,6 +109,25 @@ namespace RyuAot
                 arguments[i] = Native.TypeFromTable(handles[i]);
             }
             return new CompiledMethod(shared, declaring, null, true, arguments);
+        }
+
+        /// <summary>The interface of a default method's code; null where it may be one of several.</summary>
+        private static RuntimeType? OnlyInterface(RuntimeType? type, RuntimeType canonical)
+        {
+            RuntimeType? found = null;
+            for (int i = 0; type is object && i < Native.InterfaceCount(type.m_handle); i++)
+            {
+                RuntimeType own = Native.InterfaceAt(type.m_handle, i);
+                if (own != found && Native.Fits(canonical.m_handle, own.m_handle))
+                {
+                    if (found is object)
+                    {
+                        return null;
+                    }
+                    found = own;
+                }
+            }
+            return found;
         }
 
         /// <summary>The generic context of a method over references.</summary>

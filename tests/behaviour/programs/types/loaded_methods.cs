@@ -71,5 +71,27 @@ static class P {
         Console.WriteLine(typeof(M).GetMethod("Map").MakeGenericMethod(typeof(User), typeof(string)));
         Console.WriteLine(typeof(M).GetMethod("Map").MakeGenericMethod(typeof(User), typeof(string)).ReturnType);
         Console.WriteLine(Call("Try", new[] { typeof(ArgumentException) }, (Action)(() => throw new ArgumentNullException("x"))));
+        DelegateMethods.Run();
     }
+}
+
+// Delegate.Method of delegates over shared code.
+static class DelegateMethods {
+    class A { } class B { } class Mark { }
+    abstract class G1 { public abstract string Do<U>(U u); }
+    class G2 : G1 { public override string Do<U>(U u) => "g2" + typeof(U).Name; }
+    interface IG<T> { string Gi<U>(U u) => "gi" + typeof(T).Name + typeof(U).Name; string Pl() => "pl"; }
+    class Gx<T> : G1, IG<T> { public override string Do<U>(U u) => "gx" + typeof(T).Name; }
+    struct SG<T> : IG<T> { public string Gi<U>(U u) => "sgi" + typeof(T).Name + typeof(U).Name; public string In() => "in"; public string InG<V>() => "ing"; }
+    class F<T, M> {
+      public T f; T Get() => f; static T Id(T v) => v; U Any<U>(U u) => u; static string Name<U, V>() => typeof(U).Name; public static string Pub<U>() => "p"; string Pri<U>() => "x";
+      static void Show(string s, Func<Delegate> f) { try { var d = f(); var m = d.Method; Console.WriteLine(s + " " + m + " | " + m.DeclaringType + " " + m.ReflectedType + " " + m.IsStatic + m.IsPublic + m.IsVirtual + m.IsGenericMethod + " " + (d.Target?.GetType()) + " " + (m.IsGenericMethod ? m.GetGenericMethodDefinition().ToString() : "") + m.Equals(f().Method) + (m.GetHashCode() == f().Method.GetHashCode())); } catch (Exception e) { Console.WriteLine(s + " " + e.Message); } }
+      public void Run(T t) {
+        Show("get", () => new Func<T>(Get)); Show("id", () => new Func<T, T>(Id)); Show("any", () => new Func<T, T>(Any<T>)); Show("any[]", () => new Func<T[], T[]>(Any<T[]>)); Show("anyint", () => new Func<int, int>(Any<int>)); Show("name", () => new Func<string>(Name<T, T>)); Show("name2", () => new Func<string>(Name<T, int>)); Show("pub", () => new Func<string>(Pub<T>)); Show("pri", () => new Func<string>(Pri<M>));
+        G1 g = new G2(); Show("gv", () => new Func<T, string>(g.Do<T>)); g = new Gx<T>(); Show("gx", () => new Func<T, string>(g.Do<T>)); Show("gxi", () => new Func<int, string>(g.Do<int>)); IG<T> i = (IG<T>)g; Show("gi", () => new Func<T, string>(i.Gi<T>)); Show("pl", () => new Func<string>(i.Pl)); Show("gint", () => new Func<int, string>(i.Gi<int>)); 
+        i = new SG<T>(); Show("sgi", () => new Func<T, string>(i.Gi<T>)); Show("spl", () => new Func<string>(i.Pl)); var s = new SG<T>(); Show("sin", () => new Func<string>(s.In)); Show("sing", () => new Func<string>(s.InG<T>)); Show("lambda", () => new Func<T>(() => t)); Show("lib", () => new Func<IEnumerable<T>, List<T>>(Enumerable.ToList<T>)); Show("libi", () => new Action<T>(new List<T>().Add)); Show("conv", () => new Func<Converter<T, T>, List<T>>(new List<T>().ConvertAll<T>));
+        string Loc<U>() => "l"; Show("loc", () => new Func<string>(Loc<T>));
+      }
+    }
+    public static void Run() { foreach (var a in new[] { typeof(A), typeof(B) }) { Type f = typeof(F<,>).MakeGenericType(a, typeof(Mark)); f.GetMethod("Run").Invoke(Activator.CreateInstance(f), new object[] { null }); } }
 }
