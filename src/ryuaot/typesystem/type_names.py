@@ -29,6 +29,15 @@ def type_by_name(context: TypeSystemContext, text: str, module: ModuleDesc | Non
     return result
 
 
+def type_arguments_by_name(context: TypeSystemContext, text: str, module: ModuleDesc) -> tuple[TypeDesc, ...]:
+    """Returns the types in `[[A, Assembly],[B]]`, as `type_by_name` finds them."""
+    parser = _NameParser(context, text[1:], module)
+    result = parser.arguments()
+    if parser.position != len(text) - 1:
+        raise parser.bad()
+    return tuple(result)
+
+
 class _NameParser:
     """A cursor over one name."""
 
@@ -44,7 +53,7 @@ class _NameParser:
         return BadInput(self.module.md.path if self.module is not None else "", f"malformed type name '{self.text}'")
 
     def _peek(self) -> str:
-        return self.text[self.position:self.position + 1]
+        return self.text[self.position : self.position + 1]
 
     def _accept(self, wanted: str) -> bool:
         if self.text.startswith(wanted, self.position):
@@ -56,7 +65,7 @@ class _NameParser:
         start = self.position
         while self.position < len(self.text) and self.text[self.position] not in _SPECIAL:
             self.position += 2 if self.text[self.position] == "\\" else 1
-        name = self.text[start:self.position].replace("\\", "")
+        name = self.text[start : self.position].replace("\\", "")
         if not name.strip():
             raise self.bad()
         return name.strip()
@@ -70,15 +79,15 @@ class _NameParser:
         while self._accept("+"):
             name += "+" + self._parse_identifier()
         arguments: list[TypeDesc] = []
-        if self._peek() == "[" and self.text[self.position + 1:self.position + 2] not in ("]", ",", "*", ""):
+        if self._peek() == "[" and self.text[self.position + 1 : self.position + 2] not in ("]", ",", "*", ""):
             self.position += 1
-            arguments = self._parse_arguments()
+            arguments = self.arguments()
         suffixes = self._parse_suffixes()
         assembly = ""
         if is_qualified and self._accept(","):
             end = self.text.find("]", self.position)
             end = len(self.text) if end < 0 else end
-            assembly = self.text[self.position:end].partition(",")[0].strip()
+            assembly = self.text[self.position : end].partition(",")[0].strip()
             self.position = end
         result = self._find(name, assembly)
         if arguments:
@@ -88,7 +97,8 @@ class _NameParser:
         self._nesting -= 1
         return result
 
-    def _parse_arguments(self) -> list[TypeDesc]:
+    def arguments(self) -> list[TypeDesc]:
+        """Parses what follows the first bracket of a list of arguments."""
         found: list[TypeDesc] = []
         while True:
             if self._accept("["):
@@ -110,7 +120,7 @@ class _NameParser:
                 self.position += 1
                 continue
             end = self.text.find("]", self.position)
-            shape = self.text[self.position + 1:end]
+            shape = self.text[self.position + 1 : end]
             if end < 0 or shape.strip(",") not in ("", "*"):
                 raise self.bad()
             found.append("[*]" if shape == "*" else shape or "[]")

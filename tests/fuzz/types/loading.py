@@ -1,58 +1,26 @@
 """A program about instantiations that are made at run time: a pure function of seed and number.
 
 Each generic class is one use of generic code (statics, delegates, iterators, reflection, ...) over a type that mentions
-its parameter. `MakeGenericType` makes it over reference types that the program text does not name beside it.
+its parameter; they are in `loading.txt`. `MakeGenericType` makes it over reference types that the program text does not
+name beside it.
 """
 
 from __future__ import annotations
 
 import random
 import re
+from collections.abc import Sequence
+from pathlib import Path
 from typing import NamedTuple
 
+from fuzz.csharp.features import SAFE
 from fuzz.csharp.program import assembly_source, program_text
 from fuzz.differential.language import Language, Program
-from fuzz.differential.nodes import LIST, Node, block, make, member, stmt
+from fuzz.differential.nodes import LIST, Node, block, make, stmt
 
-WORLD = """
-class A : IComparable<A> { public int N = 1; public override string ToString() { return "a" + N; } public int CompareTo(A o) { return o == null ? 1 : N.CompareTo(o.N); } }
-class B : A, IK { public B() { N = 2; } public int Id() { return 20 + N; } public override bool Equals(object o) { return o is B; } public override int GetHashCode() { return 5; } }
-sealed class C : IK, IEquatable<C> { public int Id() { return 30; } public bool Equals(C o) { return o != null; } public override bool Equals(object o) { return o is C; } public override int GetHashCode() { return 6; } public override string ToString() { return "c"; } }
-interface IK { int Id(); }
-class Mark { }
-class Box<T> { public T V; public Box() { } public Box(T v) { V = v; } public override string ToString() { return "Box(" + Str(V) + ")"; } }
-struct S<T> { public T F; public int N; public S(T f, int n) { F = f; N = n; } public override string ToString() { return "S(" + Str(F) + N + ")"; } }
-struct Plain<T> { public byte B; public T F; public short H; }
-class Outer<T> { public class Inner<U> { public T t; public U u; public static int Hits; public override string ToString() { return typeof(T).Name + typeof(U).Name + ++Hits + Str(t) + Str(u); } } public struct Value { public T F; } public enum En { X, Y = 5 } public delegate T Del(T t); }
-interface IOut<out T> { T Get(); string Name() { return "out " + typeof(T).Name; } string Gen<U>(U u) { return typeof(T).Name + typeof(U).Name + Str(u); } }
-interface IIn<in T> { string Put(T t); }
-interface IBoth<T> : IOut<T>, IIn<T> { string IOut<T>.Name() { return "both " + typeof(T).Name; } }
-class Fx<T> : Exception { public T V; public Fx(T v) { V = v; } }
-abstract class Base<T> { public T Kept; protected Base(T t) { Kept = t; } public abstract string Ab(T t); public virtual string Vi<U>(U u) { return "base " + typeof(T).Name + typeof(U).Name + Str(u); } public virtual T Same(T t) { return t; } }
-[AttributeUsage(AttributeTargets.All)] class TagAttribute : Attribute { public string Text; public Type Of; public TagAttribute(string text) { Text = text; } }
-static class Log { public static string text = ""; public static void Add(string s) { lock (typeof(Log)) text += s + ";"; } public static string Take() { string s = text; text = ""; return s; } }
-static string Str(object o)
-{
-    if (o == null) return "null";
-    if (o is string s) return "'" + s + "'";
-    if (o is Type t) return Shown(t);
-    if (o is Delegate d) return d.Method.GetParameters().Length == 0 ? "fn " + Str(d.DynamicInvoke()) : "fn";
-    if (o is IDictionary map) { string r = "{"; foreach (DictionaryEntry e in map) r += Str(e.Key) + ":" + Str(e.Value) + ","; return r + "}"; }
-    if (o is IEnumerable all) { string r = "["; foreach (object e in all) r += Str(e) + ","; return r + "]"; }
-    if (o is A || o is C || o is ITuple || o.GetType().IsPrimitive || o.GetType().IsGenericType) return o.ToString().Replace("@P@", "");
-    return Shown(o.GetType());
-}
-static string Shown(Type t) { return t == null ? "null" : t.ToString(); }
-static string Try(Func<object> f) { try { return Str(f()); } catch (TargetInvocationException e) { return Fault(e.InnerException); } catch (Exception e) { return Fault(e); } }
-static string Fault(Exception e) { if (e is PlatformNotSupportedException && R.verbose) Console.WriteLine(e); return e.GetType().Name + (e is TypeInitializationException ? "<" + Fault(e.InnerException) : ""); }
-static void Say(string s) { R.H(s); if (R.verbose) Console.WriteLine(s); }
-static void Go(Type definition, Type argument, object value)
-{
-    Say(definition.Name + " " + Shown(argument));
-    Say(Try(() => { Type made = definition.MakeGenericType(argument, typeof(Mark)); object o = Activator.CreateInstance(made); return made.GetMethod("Run").Invoke(o, new[] { value }); }));
-    Say(Log.Take());
-}
-"""
+#: Namespaces that the harness does not name.
+USED = ("Collections", "Collections.Concurrent", "Linq", "Reflection", "Threading")
+SOURCES = Path(__file__).with_name("loading.txt")
 
 
 class Over(NamedTuple):
@@ -64,93 +32,88 @@ class Over(NamedTuple):
 
 
 OVER = (
-    Over("T", "t"), Over("T", "t"), Over("T[]", "new T[] { t, null }"), Over("List<T>", "new List<T> { t }"),
-    Over("Box<T>", "new Box<T>(t)"), Over("Func<T>", "new Func<T>(() => t)"), Over("T[,]", "new T[1, 2] { { t, t } }"),
-    Over("Dictionary<string, T>", 'new Dictionary<string, T> { ["k"] = t }'), Over("IEnumerable<T>", "new T[] { t }"),
-    Over("Box<Box<T[]>>", "new Box<Box<T[]>>(new Box<T[]>(new[] { t }))"), Over("Tuple<T, M>", "new Tuple<T, M>(t, null)"),
-    Over("S<T>", "new S<T>(t, 3)", True), Over("(T, int)", "(t, 4)", True), Over("S<S<T>>", "new S<S<T>>(new S<T>(t, 1), 2)", True),
-    Over("KeyValuePair<string, T>", 'new KeyValuePair<string, T>("k", t)', True), Over("(T, M, S<T[]>)", "(t, default(M), new S<T[]>(new[] { t }, 7))", True),
-    Over("Outer<T>.Inner<M>", "new Outer<T>.Inner<M> { t = t }"), Over("Outer<T>.Value", "new Outer<T>.Value { F = t }", True),
-    Over("Lazy<T>", "new Lazy<T>(() => t)"), Over("IOut<T>", "null"), Over("Base<T>", "null"), Over("M", "null"), Over("string", '"str"'), Over("int", "12", True),
-)  # fmt: skip
-
-#: Subject, members, body of `string Run(T t)`. X is the type over T and `x` a value of it; Self is the class.
-SUBJECTS: tuple[tuple[str, str, str], ...] = (
-    ("typeof", "", "return Shown(typeof(X)) + Shown(typeof(X[])) + Shown(typeof(Dictionary<X, M>)) + Shown(typeof(Self<T, M>)) + Shown(typeof(Self<X, T>)) + (typeof(X) == x?.GetType()) + (typeof(X) == typeof(T)) + (typeof(Self<T, M>) == GetType()) + typeof(X).IsValueType + Shown(typeof(IOut<X>)) + Shown(typeof(Self<,>));"),
-    ("boxing", "", "object o = x; object p = default(X); return (o is X) + Str((X)o) + Str(p) + (o is T) + (o is M) + (o is X[]) + Try(() => (T)o) + Try(() => (X)(object)t) + (x == null) + Str(x) + Try(() => (X)(object)new Mark()) + (o as Box<X>) + (o is IEnumerable<T>) + (o is IEnumerable<object>);"),
-    ("list", "", "var l = new List<X> { x, default(X), x }; l.Insert(1, x); l.Remove(default(X)); var l2 = l.ToArray(); l.Reverse(); l.AddRange(l2); return l.Count + Str(l) + l.Contains(x) + l.IndexOf(x) + l.FindAll(e => e != null).Count + Str(l.ConvertAll(e => e == null)) + Str(l.GetRange(0, 2)) + (l as IList<X>).Count + (l is IReadOnlyList<object>) + Try(() => { l.Sort(); return l; }) + Try(() => { ((IList)l).Add(new Mark()); return l.Count; });"),
-    ("dictionary", "", 'var d = new Dictionary<string, X> { ["a"] = x }; d["b"] = default(X); d["a"] = x; string r = Str(d) + d.TryGetValue("a", out X y) + Str(y) + d.TryGetValue("z", out y) + Str(y); var e = new Dictionary<T, X>(); e[t] = x; r += e.ContainsKey(t) + "" + e.Count + Str(e[t]) + e.Remove(t); var h = new HashSet<X> { x, x }; var q = new Queue<X>(); q.Enqueue(x); var k = new Stack<X>(h); foreach (var p in d) r += p.Key + Str(p.Value); var g = new SortedDictionary<string, X>(d); var n = new LinkedList<X>(h); return r + h.Count + h.Contains(x) + Str(q.Dequeue()) + Str(k.Peek()) + Str(g.Keys) + Str(n.First.Value);'),
-    ("comparers", "", "var e = EqualityComparer<X>.Default; var c = Comparer<X>.Default; return e.Equals(x, x) + \"\" + e.Equals(x, default(X)) + e.Equals(default(X), default(X)) + (e.GetHashCode(x) == e.GetHashCode(x)) + Try(() => c.Compare(x, x)) + Try(() => c.Compare(x, default(X))) + Try(() => Comparer<T>.Default.Compare(t, null)) + EqualityComparer<T>.Default.Equals(t, t) + e.GetType().Name + (EqualityComparer<X>.Default == e) + Equals(x, x) + object.Equals(x, t);"),
-    ("statics", 'static X last; static int count; static T first; [ThreadStatic] static X mine; [ThreadStatic] static int calls; static readonly string name = typeof(X).Name; public static List<X> all = new List<X>(); static string Peek() { return count + Str(last) + Str(mine); } static (T, int) pair; static Self() { Log.Add("cctor " + Shown(typeof(T)) + Shown(typeof(X)) + (name == typeof(X).Name)); }', "last = x; count++; first = first ?? t; mine = x; calls += 2; all.Add(x); pair = (t, count); string other = null; var th = new Thread(() => other = Str(mine) + calls + count); th.Start(); th.Join(); return Str(last) + count + Str(first) + Str(mine) + calls + name + all.Count + Str(pair) + other + Self<X, M>.Peek() + Self<T[], M>.Peek();"),
-    ("initialisers", 'class Lazily { public static X V = Made(); static X Made() { Log.Add("init " + typeof(X).Name); return default(X); } public static string Say() { return "said"; } } class Fails { public static int V; static Fails() { Log.Add("fails"); throw new InvalidOperationException("no"); } public static int Get() { return V; } } struct Vs { public static int V; public T F; static Vs() { Log.Add("struct"); V = 3; } public int Get() { return V; } }', "return Str(Lazily.V) + Lazily.Say() + Try(() => Fails.V) + Try(() => Fails.Get()) + Try(() => new Fails()) + Try(() => Activator.CreateInstance(typeof(Fails))) + default(Vs).Get() + new Vs().Get() + Vs.V;"),
-    ("generic virtuals", "abstract class G1 { public abstract string Do<U>(U u); public virtual string Two<U, V>(U u, V v) { return typeof(X).Name + typeof(U).Name + typeof(V).Name; } } class G2 : G1 { public override string Do<U>(U u) { return \"g2\" + typeof(X) + typeof(U) + Str(u); } } class G3<W> : G2 { public override string Do<U>(U u) { return \"g3\" + typeof(W).Name + base.Do(new[] { u }) + base.Two(u, default(W)); } public override string Two<U, V>(U u, V v) { return \"two\" + typeof(W) + base.Two(v, u); } }", "string r = \"\"; foreach (var g in new G1[] { new G2(), new G3<X>(), new G3<T>(), new G3<M[]>() }) { Func<X, string> f = g.Do<X>; r += g.Do(x) + g.Do(t) + g.Do(1) + g.Two(x, t) + g.Two(t, 2L) + f(x) + f.Method.Name + \"\\n\"; } return r;"),
-    ("default methods", "class D1 : IOut<X> { X v; public D1(X v) { this.v = v; } public X Get() { return v; } } class D2 : D1, IBoth<X> { public D2(X v) : base(v) { } public string Put(X v) { return \"put\" + Str(v); } } struct D3 : IBoth<X> { public X V; public X Get() { return V; } public string Put(X v) { V = v; return Str(V); } } class D4 : D2, IOut<X> { public D4(X v) : base(v) { } string IOut<X>.Gen<U>(U u) { return \"own\" + typeof(U); } }", "string r = \"\"; foreach (object o in new object[] { new D1(x), new D2(x), new D3 { V = x }, new D4(x) }) { var i = (IOut<X>)o; Func<string> n = i.Name; r += Str(i.Get()) + i.Name() + i.Gen(t) + i.Gen(3) + i.Gen(x) + n() + (o is IIn<X>) + (o is IOut<object>) + (o is IOut<T>) + ((o as IIn<X>)?.Put(x)) + Try(() => ((IOut<object>)o).Name()) + Try(() => ((IOut<object>)o).Get()) + Try(() => ((IOut<object>)o).Gen(t)) + \"\\n\"; } return r;"),
-    ("delegates", "X f; X Get() { return f; } static X Id(X v) { return v; } U Any<U>(U u) { return u; } static string Name<U, V>() { return typeof(U).Name + typeof(V).Name + typeof(X).Name; } delegate X Del(X v, ref int n); X Mul(X v, ref int n) { n += 2; return v; }", "f = x; Func<X> a = Get; Func<X, X> b = Id; Func<T, T> c = Any<T>; Func<X, X> d = Any<X>; Func<string> e = Name<X, T>; Del g = Mul; g += Mul; g += (X v, ref int n) => { n *= 3; return default(X); }; int k = 1; X z = g(x, ref k); Func<object> co = typeof(X).IsValueType ? (Func<object>)(() => x) : (Func<object>)(object)a; Action m = () => Log.Add(\"m\" + Str(x)); m += () => Log.Add(typeof(X).Name); m(); return Str(a()) + Str(b(x)) + Str(c(t)) + Str(d(x)) + e() + k + Str(z) + a.Method.Name + b.Method.ReturnType + e.Method + a.Target.GetType() + g.GetInvocationList().Length + Str(co()) + (a == new Func<X>(Get)) + a.Equals(b) + (new Func<string>(Name<X, T>) == e) + Str(Delegate.CreateDelegate(typeof(Func<X, X>), typeof(Self<T, M>).GetMethod(\"Id\", (BindingFlags)40)).DynamicInvoke(x)) + Shown(g.GetType());"),
-    ("closures", "", "int n = 0; Func<X> a = () => { n++; return x; }; Func<T, Func<X>> b = u => () => { n += 10; return Equals(u, t) ? x : default(X); }; U Loc<U>(U u, int deep) => deep == 0 ? u : Loc(u, deep - 1 + 0 * n++); X LocX(X v) { X w = v; Func<X> f = () => w; w = x; return f(); } var l = new List<Func<string>>(); for (int i = 0; i < 2; i++) { int j = i; X y = x; l.Add(() => j + Str(y) + typeof(X).Name); } return Str(a()) + Str(b(t)()) + Str(b(null)()) + Str(Loc(x, 2)) + Str(Loc(t, 1)) + Str(LocX(default(X))) + n + l[0]() + l[1]();"),
-    ("iterators", "IEnumerable<X> It(X v, int n) { try { for (int i = 0; i < n; i++) { Log.Add(\"y\" + i); yield return i == 1 ? default(X) : v; } } finally { Log.Add(\"fin\" + typeof(X).Name); } } static IEnumerable<(U, X)> Zip<U>(IEnumerable<U> us, X v) { foreach (U u in us) yield return (u, v); }", "string r = Str(It(x, 3)); foreach (X v in It(x, 5)) { r += Str(v); if (v == null) break; } r += It(x, 4).Count() + Str(It(x, 2).Select(v => new Box<X>(v))) + Str(Zip(new[] { t }, x).ToList()) + It(x, 2).GetEnumerator().MoveNext() + Str(Zip(It(x, 2), x)); return r + It(x, 1).GetType().Name.Length;"),
-    ("async", "async Task<X> Later(X v) { await Task.Yield(); try { await Task.Delay(1); } finally { Log.Add(\"a\"); } return v; } static async Task<U> Any<U>(Func<Task<U>> f) { U u = await f(); return u; } async Task<string> Fails() { await Task.Yield(); throw new Fx<X>(default(X)); } async ValueTask<X> Quick(X v) { return v; }", "return Str(Later(x).Result) + Str(Any(() => Later(x)).Result) + Str(Any(() => Task.FromResult(t)).GetAwaiter().GetResult()) + Try(() => Fails().GetAwaiter().GetResult()) + Str(Quick(x).Result) + Str(Task.Run(() => x).Result) + Str(Task.WhenAll(Later(x), Later(default(X))).Result);"),
-    ("arrays", "", "var a = new X[3]; a[1] = x; var b = new X[2, 2]; b[1, 0] = x; var j = new X[2][]; j[1] = a; Array c = a; object[] o = c as object[]; string r = Str(a) + Str(b) + Str(j) + Str(c.GetValue(1)) + (o == null) + Try(() => { c.SetValue(new Mark(), 0); return 0; }) + Try(() => { if (o != null) o[0] = new Mark(); return 1; }) + Array.IndexOf(a, x) + Str(Array.ConvertAll(a, e => e == null)); Array.Resize(ref a, 4); var d = (X[])a.Clone(); Array.Copy(a, 0, d, 1, 3); Array.Reverse(a); Array.Clear(d, 0, 2); return r + a.Length + Str(a) + Str(d) + Shown(j.GetType()) + (j is object[][]) + (a is IList<X>) + (a is IList<T>) + ((object)a is IReadOnlyList<object>) + ((IList<X>)a).IndexOf(x) + Str(a.Where(e => e != null)) + Str(Array.CreateInstance(typeof(X), 2)) + Str(Array.CreateInstance(typeof(X), 1, 1).GetLength(0)) + Str(Array.Empty<X>()) + Shown(b.GetType()) + b.Rank + (b is object) + Str(typeof(X).MakeArrayType()) + Str(typeof(X).MakeArrayType(2)) + (typeof(X).MakeArrayType(2) == b.GetType()) + ((IEnumerable<X>)a).Count() + ((ICollection<X>)a).Contains(x) + Try(() => { ((ICollection<X>)a).Add(x); return 0; });"),
-    ("refs", "X f; static ref X Pick(X[] a, int i) { return ref a[i]; } static void Set(ref X r, in X v, out X o) { o = r; r = v; } ref X Mine() { return ref f; } static int Len(ReadOnlySpan<X> s) { return s.Length; } static void Swap<U>(ref U a, ref U b) { U c = a; a = b; b = c; }", "var a = new X[3]; ref X r = ref Pick(a, 1); r = x; Set(ref a[2], x, out X o); Mine() = x; X l = default(X); Set(ref l, in f, out o); Span<X> s = a; s[0] = x; var m = s.Slice(1); m.Fill(default(X)); Swap(ref a[0], ref l); T u = t, w = null; Swap(ref u, ref w); ref readonly X ro = ref a[0]; var ms = new Memory<X>(a, 1, 2); GC.Collect(); return Str(a) + Str(f) + Str(o) + Str(l) + Len(a) + m.Length + Str(s.ToArray()) + Str(u) + Str(w) + Str(ro) + ms.Length + Str(ms.Span[0]);"),
-    ("structs", "struct V : IEquatable<V>, IIn<X> { public X a; public byte b; public T c; public int n; public bool Equals(V o) { return b == o.b; } public string Put(X x) { a = x; n++; return Str(a) + n; } public X Prop { get { return a; } set { a = value; n += 5; } } public static V operator +(V l, int r) { l.n += r; return l; } public static implicit operator int(V v) { return v.n; } public X this[int i] { get { return a; } set { a = value; n = i; } } } static string Con<U>(ref U u, X x) where U : struct, IIn<X> { return u.Put(x) + u.Put(x); }", "var v = new V { a = x, b = 2, c = t }; V w = v; w.Prop = default(X); string r = Con(ref v, x) + v.n + w.n; v += 3; int n = v; v[9] = x; object o = v; var vs = new V[2]; vs[1] = v; vs[1].Put(x); var lv = new List<V> { v }; V? q = v, z = null; GC.Collect(); return r + n + Str(v[0]) + ((IIn<X>)o).Put(x) + ((V)o).n + vs[1].n + lv[0].n + lv.Contains(w) + v.Equals(w) + o.Equals(w) + q.HasValue + z.HasValue + (q?.n) + Str(q.Value.c) + (z ?? v).n + (q is V) + new S<X>(x, 1).Equals(new S<X>(x, 1)) + (new S<X>(x, 1).GetHashCode() == new S<X>(x, 1).GetHashCode()) + new S<X>(x, 1).Equals(new S<X>(x, 2)) + new Plain<X> { F = x }.Equals(new Plain<X> { F = x }) + (x, t).Equals((x, t)) + Str((x, 1)) + (typeof(X).IsValueType ? 1 : Marshal.SizeOf(typeof(int)));"),
-    ("nullable", "static string Nul<U>(U? u) where U : struct { object o = u; return (o == null) + Str(o) + u.GetValueOrDefault().Equals(default(U)) + (u is U) + (o is U?) + ((U?)o).HasValue + typeof(U?).Name + Nullable.GetUnderlyingType(typeof(U?)) + u.Equals(u); }", "return Nul<S<X>>(new S<X>(x, 1)) + Nul<S<X>>(null) + Nul<(T, X)>((t, x)) + Nul<int>(4) + Nul<Outer<X>.En>(Outer<X>.En.Y) + new List<S<T>?> { null, new S<T>(t, 1) }.Count;"),
-    ("fields", "public byte b1 = 1; public X x1; internal short h = 2; private T t1; public long l = 3; public static X sx; protected bool flag = true; public readonly double d = 1.5; public S<X> sx1; public X[] xs; public const int K = 9; public Outer<T>.En en; public decimal m = 2.5m; public volatile string vs; public char c = 'c';", "x1 = x; t1 = t; sx = x; sx1 = new S<X>(x, 8); xs = new[] { x }; en = Outer<T>.En.Y; vs = \"v\"; GC.Collect(); string r = \"\"; foreach (var f in GetType().GetFields((BindingFlags)60).OrderBy(z => z.Name, StringComparer.Ordinal)) r += f.Name + \":\" + Shown(f.FieldType) + \"=\" + Str(f.GetValue(f.IsStatic ? null : this)) + f.Attributes + \"\\n\"; var g = GetType().GetField(\"x1\"); g.SetValue(this, default(X)); r += Str(x1) + Try(() => { g.SetValue(this, new Mark()); return 0; }); return r + b1 + h + l + flag + d + m + c + Str(t1);"),
-    ("finalizers", "class Fin { X v; public static int Done; public Fin(X v) { this.v = v; } ~Fin() { if (v == null || v.ToString() != null) Interlocked.Increment(ref Done); } } [MethodImpl(MethodImplOptions.NoInlining)] static void Make(X v) { for (int i = 0; i < 20; i++) new Fin(v); }", "Make(x); for (int i = 0; i < 5 && Fin.Done < 10; i++) { GC.Collect(); GC.WaitForPendingFinalizers(); } var k = new WeakReference<Box<X>>(new Box<X>(x)); var c = new ConditionalWeakTable<Box<T>, Box<X>>(); var b = new Box<T>(t); c.Add(b, new Box<X>(x)); GC.Collect(); return (Fin.Done >= 10) + Str(c.TryGetValue(b, out var y) ? y : null) + (k != null);"),
-    ("reflection", '[Tag("p", Of = typeof(List<int>))] public X Prop { get; set; } [Tag("m")] public X Meth(X a, [Tag("arg")] T b, int c = 5) { return a; } public U Gen<U, V>(U u) where V : class { return u; } public static string St(X a) { return "st" + Str(a); } public event Action<X> Ev; public X this[T i] { get { return Prop; } } public class Nest { public X V; } void Fire() { Ev?.Invoke(Prop); }', 'Type me = GetType(); Prop = x; string r = me.Name + "|" + Shown(me) + Shown(me.BaseType) + me.IsGenericType + me.IsConstructedGenericType + Shown(me.GetGenericTypeDefinition()) + Str(me.GetGenericArguments()) + me.GetHashCode().Equals(me.GetHashCode()) + (me == typeof(Self<T, M>)) + me.ContainsGenericParameters; foreach (var m in me.GetMethods((BindingFlags)(4 | 8 | 16 | 2)).OrderBy(z => z.ToString(), StringComparer.Ordinal)) r += m + "|" + Str(m.GetCustomAttributes(typeof(TagAttribute), false).Select(z => ((TagAttribute)z).Text)) + Str(m.GetParameters().Select(z => z.Name + Shown(z.ParameterType) + z.HasDefaultValue)) + Shown(m.DeclaringType) + m.IsGenericMethodDefinition + "\\n"; foreach (var p in me.GetProperties()) r += p + Shown(p.PropertyType) + Str(p.GetIndexParameters().Select(z => Shown(z.ParameterType))); foreach (var e in me.GetEvents()) r += e + Shown(e.EventHandlerType); r += Str(me.GetProperty("Prop").GetValue(this)) + Str(me.GetMethod("Meth").Invoke(this, new object[] { x, t, 3 })) + Str(me.GetMethod("St").Invoke(null, new object[] { x })) + Str(me.GetMethod("Gen").MakeGenericMethod(typeof(X).IsValueType ? typeof(T) : typeof(X), typeof(M)).Invoke(this, new object[] { typeof(X).IsValueType ? (object)t : x })) + Shown(me.GetMethod("Gen").MakeGenericMethod(typeof(T), typeof(M)).ReturnType) + ((TagAttribute)me.GetProperty("Prop").GetCustomAttribute(typeof(TagAttribute))).Of + Try(() => me.GetMethod("Meth").Invoke(this, new object[] { new Mark(), t, 3 })) + Shown(typeof(Nest)) + Shown(typeof(Nest).GetField("V").FieldType) + (me.GetConstructor(Type.EmptyTypes) != null) + Str(me.GetMembers().Select(z => z.Name).OrderBy(z => z, StringComparer.Ordinal)); return r;'),
-    ("generic methods", "static string G<U>(U u) { return typeof(U) + typeof(U[]).Name + Str(u) + new Box<U>(u) + (u is X) + (default(U) == null); } static string Rec<U>(U u, int n) { return n == 0 ? Shown(typeof(U)) : Rec(new Box<U>(u), n - 1); } static string RecS<U>(U u, int n) { return n == 0 ? Str(u) : n % 2 == 0 ? RecS(new U[] { u }, n - 1) : RecS<List<U>>(new List<U> { u }, n - 1); } static string Own<U>() where U : new() { return Str(new U()); } string Inst<U, V>(U u, V v) { return Str(typeof(Dictionary<U, V>)) + Str(this.GetType()) + Str(u) + Str(v); } static string Ik<U>(U u) where U : IK { return u.Id() + typeof(U).Name; }", "return G(x) + G(t) + G(4) + G(new[] { x }) + Rec(x, 3) + Rec(t, 4) + RecS(t, 5) + Inst(x, t) + Inst(t, new S<X>(x, 1)) + Inst<X, M>(x, default(M)) + Own<List<X>>() + Own<object>() + Own<S<X>>() + Try(() => Activator.CreateInstance<Box<X>>()) + (t is IK k ? Ik(k) : \"\");"),
-    ("nested", "class N1<U> { public X x; public U u; public class N2<V> { public static string Say(U u, V v) { return Shown(typeof(N2<V>)) + typeof(X) + Str(u) + Str(v); } public N1<V> Other = new N1<V>(); } public override string ToString() { return \"N1\" + Str(x) + Str(u); } }", "return new N1<X> { x = x, u = x } + N1<T>.N2<X>.Say(t, x) + N1<X>.N2<M>.Say(x, default(M)) + new N1<T[]>.N2<T>().Other + Shown(typeof(N1<>)) + Shown(typeof(N1<X>.N2<T>)) + typeof(N1<X>.N2<T>).DeclaringType + Str(new Outer<X>.Inner<T> { t = x, u = t }) + Try(() => Activator.CreateInstance(typeof(N1<>.N2<>).MakeGenericType(typeof(A), typeof(Mark), typeof(string), typeof(T))));"),
-    ("bases", "class B1 : Base<X> { public B1(X v) : base(v) { } public override string Ab(X v) { return \"b1\" + Str(v) + Str(Kept); } } class B2<U> : B1 { public U Own; public B2(X v, U u) : base(v) { Own = u; } public override string Vi<V>(V v) { return base.Vi(v) + \"b2\" + typeof(U); } public sealed override X Same(X v) { return base.Same(default(X)); } } class B3 : B2<X> { public B3(X v) : base(v, v) { } public new string Ab(X v) { return \"new\"; } }", "string r = \"\"; foreach (Base<X> b in new Base<X>[] { new B1(x), new B2<T>(x, t), new B2<X[]>(x, null), new B3(x) }) r += b.Ab(x) + b.Vi(t) + b.Vi(x) + b.Vi(6) + Str(b.Same(x)) + Shown(b.GetType()) + Shown(b.GetType().BaseType) + (b is B1) + (b is B2<T>) + (b is B2<X>) + (b is Base<T>) + Str(b.Kept) + \"\\n\"; return r + new B3(x).Ab(x) + typeof(B2<T>).IsSubclassOf(typeof(Base<X>)) + typeof(Base<X>).IsAssignableFrom(typeof(B3)) + typeof(Base<>).IsAssignableFrom(typeof(B3));"),
-    ("variance", "class O : IOut<X>, IIn<X> { public X v; public X Get() { return v; } public string Put(X x) { return \"put\" + Str(x); } }", "object o = new O { v = x }; Func<X> f = () => x; object fo = f; Action<X> ac = v => Log.Add(Str(v)); object ao = ac; string r = (o is IOut<object>) + \"\" + (o is IOut<X>) + (o is IOut<T>) + (o is IIn<object>) + (o is IIn<X>) + (o is IIn<B>) + (o is IIn<C>) + (fo is Func<object>) + (fo is Func<X>) + (ao is Action<B>) + (ao is Action<object>) + (new List<X>() is IEnumerable<object>) + (new X[1] is IEnumerable<object>) + ((object)new X[1] is object[]) + typeof(IOut<object>).IsAssignableFrom(typeof(O)) + typeof(IEnumerable<T>).IsAssignableFrom(typeof(X[])); if (o is IOut<object> u) r += Str(u.Get()) + u.Name() + u.Gen(t); if (fo is Func<object> g) r += Str(g()); ac(x); if (o is IOut<IEnumerable> ie) r += Str(ie.Get()); if (o is IOut<A> ia) r += ia.Name() + Str(ia.Get()); return r;"),
-    ("linq", "", "var l = new[] { x, default(X), x }; return Str(l.Select((v, i) => (v, i))) + l.Where(v => v != null).Count() + Str(l.Distinct().Count()) + Str(l.GroupBy(v => v == null).Select(g => g.Key + \"\" + g.Count())) + Str(l.Skip(1).Take(1)) + Str(l.ToDictionary(v => new object(), v => v).Count) + Str(l.Zip(new[] { t, t }, (a, b) => a == null)) + Str(l.OfType<T>()) + Try(() => l.Cast<object>().Count()) + Str(l.Concat(l).Last()) + Str(l.OrderBy(v => v == null)) + l.Any(v => v != null) + l.Contains(x) + l.SequenceEqual(l) + Str(l.Aggregate(\"\", (s, v) => s + (v == null))) + Str(l.SelectMany(v => new[] { t, t }).Count()) + Str(l.ToLookup(v => v == null)[false].Count()) + Str(Enumerable.Repeat(x, 2)) + Str(l.Reverse()) + Str(l.DefaultIfEmpty().First()) + Str(from v in l where v != null from u in new[] { t } select (u, v)) + l.ToList().AsReadOnly().Count;"),
-    ("exceptions", "class Ex : Exception { public X V; public override string Message { get { return \"ex\" + Str(V); } } } static string Catch<E>(Action a) where E : Exception { try { a(); return \"none\"; } catch (E e) { return \"E\" + e.GetType().Name + typeof(E).Name; } catch (Fx<M>) { return \"fxm\"; } finally { Log.Add(\"f\" + typeof(E).Name); } } static bool Is<U>(Exception e) { Log.Add(typeof(U).Name); return e is Fx<U>; }", "string r = Catch<Fx<X>>(() => throw new Fx<X>(x)) + Try(() => Catch<Fx<T>>(() => throw new Fx<M>(default(M)))) + Catch<Ex>(() => throw new Ex { V = x }) + Try(() => Catch<Fx<T[]>>(() => throw new Fx<List<T>>(null))); try { throw new Fx<X>(x); } catch (Exception e) when (Is<M>(e) || Is<X[]>(e)) { r += \"wrong\"; } catch (Exception e) when (Is<X>(e)) { r += Str(((Fx<X>)e).V); } try { try { throw new Ex { V = x }; } finally { r += \"fin\"; } } catch (Fx<X>) { r += 1; } catch (Ex e) { r += e.Message; } return r;"),
-    ("members", "X own; event Action<X> Ev; X Auto { get; set; } = default(X); public X this[int i, T k] { get { return i == 0 ? own : default(X); } set { own = value; } } static int made; public Self(X v) { own = v; made++; } public Self() { }", "var f = new Self<T, M>(x); f[1, t] = x; f.Ev += v => Log.Add(\"ev\" + Str(v)); f.Ev(x); f.Auto = f[0, t]; f.Ev = null; return Str(f.own) + Str(f.Auto) + Str(f[1, t]) + made + Str(Activator.CreateInstance(typeof(Self<T, M>), new object[] { x })) + made + Try(() => Activator.CreateInstance(typeof(Self<T, M>), new object[] { new Mark() }));"),
-    ("patterns", "static string What(object o) { switch (o) { case null: return \"null\"; case X[] a: return \"X[]\" + a.Length; case List<X> l: return \"list\" + l.Count; case X v when typeof(X) != typeof(T): return \"X\"; case T u: return \"T\"; case M m: return \"M\"; case Box<T> b: return \"box\"; case IEnumerable<T> e: return \"seq\"; case S<T> s: return \"S\"; case ValueTuple<T, X> p: return \"pair\"; default: return o.GetType().Name; } }", "return What(x) + What(t) + What(null) + What(new X[2]) + What(new T[1]) + What(new List<X>()) + What(new Box<T>(t)) + What(new S<T>()) + What((t, x)) + What(new Mark()) + What(new List<T>()) + What(3) + What(new Box<X>()) + What(new HashSet<T>()) + What(new object[1]) + What(new string[1]);"),
-    ("made", "", "Type tx = typeof(X); string r = \"\"; foreach (Type d in new[] { typeof(Box<>), typeof(List<>), typeof(S<>), typeof(Outer<>.Value), typeof(Fx<>), typeof(HashSet<>) }) { if (tx.IsValueType) break; Type m = d.MakeGenericType(tx); r += Shown(m) + m.Name + m.IsValueType + (m == d.MakeGenericType(tx)) + Shown(m.MakeArrayType()) + Try(() => Activator.CreateInstance(m).GetType() == m) + Try(() => Array.CreateInstance(m, 2)) + (Type.GetType(m.AssemblyQualifiedName) == m) + Shown(m.GetGenericTypeDefinition()) + \"\\n\"; } r += (typeof(Box<>).MakeGenericType(typeof(T)) == typeof(Box<T>)) + \"\" + Try(() => typeof(Dictionary<,>).MakeGenericType(typeof(T), typeof(M)) == typeof(Dictionary<T, M>)) + Try(() => typeof(Box<>).MakeGenericType(typeof(T), typeof(T))) + Try(() => typeof(Box<T>).MakeGenericType(typeof(T))) + Try(() => typeof(Func<,>).MakeGenericType(typeof(T), typeof(M))) + Try(() => typeof(Nullable<>).MakeGenericType(typeof(T))) + Try(() => typeof(Later<>).MakeGenericType(typeof(M))) + Try(() => Activator.CreateInstance(typeof(Later<>).MakeGenericType(typeof(B)))) + typeof(X).IsArray + Shown(typeof(X).GetElementType()); return r;"),
-    ("sync", "static readonly object gate = new object(); static T shared; static X lazy;", "T old = Interlocked.CompareExchange(ref shared, t, null); Interlocked.Exchange(ref shared, t); lock (gate) { lazy = x; } Volatile.Write(ref shared, t); var l = new Lazy<X>(() => x); var lt = new ThreadLocal<X>(() => x); var al = new AsyncLocal<T> { Value = t }; var cd = new ConcurrentDictionary<string, X>(); cd.GetOrAdd(\"k\", _ => x); var cq = new ConcurrentQueue<T>(); cq.Enqueue(t); return (old == null) + Str(Volatile.Read(ref shared)) + Str(lazy) + l.IsValueCreated + Str(l.Value) + Str(lt.Value) + Str(al.Value) + Str(cd[\"k\"]) + cq.TryDequeue(out T q) + Str(q) + Str(ImmutableLater.Of(x));"),
-    ("enums", "enum E1 { P, Q = 7 } [Flags] enum E2 : byte { R = 1, S = 2 }", "E1 e = E1.Q; E2 g = E2.R | E2.S; object o = e; return e + \"\" + g + Str(Enum.GetNames(typeof(E1))) + (o is E1) + (o is E2) + o.Equals(E1.Q) + Shown(typeof(E1)) + Enum.Parse(typeof(E2), \"R\") + g.HasFlag(E2.S) + (int)e + typeof(E1).IsEnum + Enum.IsDefined(typeof(E1), 7) + new Dictionary<E1, X> { [e] = x }.Count + EqualityComparer<E1>.Default.Equals(e, E1.Q) + default(Outer<X>.En) + Enum.GetUnderlyingType(typeof(E2)) + Outer<T>.En.Y + (E1)1;"),
-    ("own delegates", "delegate X D1(T t); delegate void D2<U>(ref U u, X x); D1 made;", "made = u => u == t ? x : default(X); made += u => x; D2<T> d = (ref T u, X v) => { u = null; Log.Add(Str(v)); }; T w = t; d(ref w, x); Outer<X>.Del z = v => v; var a = made.BeginInvokeLater(); return Str(made(t)) + Str(made.DynamicInvoke(t)) + Str(w) + Str(z(x)) + Shown(made.GetType()) + Shown(d.GetType()) + (d.Method.GetParameters()[0].ParameterType) + made.Method.ReturnType + a;"),
-    ("strings", "", 'return $"{x}{t,4}".Length + string.Join<T>(",", new[] { t }).Length + string.Concat(t, t).Length + (t + "" + t).Length + string.Join("|", new List<T> { t }).Length + $"{(t != null ? 1 : 0):d3}" + (x?.ToString() ?? "none").Length + t.ToString().Length + (t.GetHashCode() == t.GetHashCode()) + t.Equals(t) + ReferenceEquals(t, t) + Shown(t.GetType()) + Str(x?.Equals(x)) + (x?.GetHashCode() == x?.GetHashCode()) + Shown(x?.GetType());'),
-)  # fmt: skip
-
-#: Besides the subjects: what their code names.
-REST = """
-class Later<T> where T : A, new() { public T V = new T(); public override string ToString() { return "Later" + V; } }
-static class ImmutableLater { public static Func<U> Of<U>(U u) { return () => u; } }
-static string BeginInvokeLater(this Delegate d) { return d.GetInvocationList().Length.ToString(); }
-"""
+    Over("T", "t"),
+    Over("T", "t"),
+    Over("T[]", "new T[] { t, null }"),
+    Over("List<T>", "new List<T> { t }"),
+    Over("Box<T>", "new Box<T>(t)"),
+    Over("Func<T>", "new Func<T>(() => t)"),
+    Over("List<T[,]>", "new List<T[,]> { new T[1, 2] { { t, t } } }"),
+    Over("Dictionary<string, T>", 'new Dictionary<string, T> { ["k"] = t }'),
+    Over("IEnumerable<T>", "new T[] { t }"),
+    Over("Box<Box<T[]>>", "new Box<Box<T[]>>(new Box<T[]>(new[] { t }))"),
+    Over("Tuple<T, M>", "new Tuple<T, M>(t, default(M))"),
+    Over("S<T>", "new S<T>(t, 3)", True),
+    Over("ValueTuple<T, int>", "(t, 4)", True),
+    Over("S<S<T>>", "new S<S<T>>(new S<T>(t, 1), 2)", True),
+    Over("KeyValuePair<string, T>", 'new KeyValuePair<string, T>("k", t)', True),
+    Over("ValueTuple<T, M, S<T[]>>", "(t, default(M), new S<T[]>(new[] { t }, 7))", True),
+    Over("Outer<T>.Inner<M>", "new Outer<T>.Inner<M> { t = t }"),
+    Over("Outer<T>.Value", "new Outer<T>.Value { F = t }", True),
+    Over("Lazy<T>", "new Lazy<T>(() => t)"),
+    Over("IOut<T>", "null"),
+    Over("Base<T>", "null"),
+    Over("M", "default(M)"),
+    Over("string", '"str"'),
+    Over("int", "12", True),
+)
 
 ARGUMENTS = (
-    ("typeof(A)", "new A()"), ("typeof(B)", "new B()"), ("typeof(C)", "new C()"), ("typeof(string)", '"text"'),
-    ("typeof(object)", "new B()"), ("typeof(A[])", "new A[] { new B(), null }"), ("typeof(IK)", "new C()"),
-    ("typeof(List<A>)", "new List<A> { new A() }"), ("typeof(Func<A>)", "new Func<A>(() => new B())"),
-    ("typeof(int[])", "new[] { 1, 2 }"), ("typeof(Box<>).MakeGenericType(typeof(A))", "Made(typeof(Box<>), typeof(A))"),
-    ("typeof(Box<>).MakeGenericType(typeof(Box<>).MakeGenericType(typeof(C)))", "Made(typeof(Box<>), typeof(Box<>).MakeGenericType(typeof(C)))"),
-    ("typeof(Type)", "typeof(A)"), ("typeof(IComparable)", '"cmp"'), ("typeof(Exception)", "new Exception()"), ("typeof(S<A>[])", "new S<A>[1]"),
-    ("typeof(IOut<>).MakeGenericType(typeof(A))", "null"), ("typeof(A[,])", "new A[1, 1]"), ("typeof(Delegate)", "new Func<int>(() => 1)"),
-)  # fmt: skip
+    ("typeof(A)", "new A()"),
+    ("typeof(B)", "new B()"),
+    ("typeof(C)", "new C()"),
+    ("typeof(string)", '"text"'),
+    ("typeof(object)", "new B()"),
+    ("typeof(A[])", "new A[] { new B(), null }"),
+    ("typeof(IK)", "new C()"),
+    ("typeof(List<A>)", "new List<A> { new A() }"),
+    ("typeof(Func<A>)", "new Func<A>(() => new B())"),
+    ("typeof(int[])", "new[] { 1, 2 }"),
+    ("typeof(Box<>).MakeGenericType(typeof(A))", "Made(typeof(Box<>), typeof(A))"),
+    ("Of(typeof(Box<>), Of(typeof(Box<>), typeof(C)))", "Made(typeof(Box<>), Of(typeof(Box<>), typeof(C)))"),
+    ("typeof(Type)", "typeof(A)"),
+    ("typeof(IComparable)", '"cmp"'),
+    ("typeof(Exception)", "new Exception()"),
+    ("typeof(S<A>[])", "new S<A>[1]"),
+    ("typeof(IOut<>).MakeGenericType(typeof(A))", "null"),
+    ("typeof(A[,])", "new A[1, 1]"),
+    ("typeof(Delegate)", "new Func<int>(() => 1)"),
+)
+
+
+def read_subjects() -> tuple[str, dict[str, tuple[str, str]]]:
+    """The members of every program, and by name the members and body of each subject."""
+    sections = re.split(r"^=== (.*)\n", SOURCES.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]
+    found = dict(zip(sections[::2], sections[1::2], strict=True))
+    world = found.pop("WORLD")
+    return world, {name: (text.partition("---\n")[0], text.partition("---\n")[2]) for name, text in found.items()}
 
 
 def random_program(seed: int, number: int) -> Program:
     """The program of that number."""
     rng = random.Random(f"loading:{seed}:{number}")
     members = Node(LIST, ())
-    members.kids += [member(line) for line in WORLD.strip().split("\n\n")]
-    members.kids.append(member(REST))
-    members.kids.append(member("static object Made(Type d, Type a) { return Activator.CreateInstance(d.MakeGenericType(a)); }"))
+    world, subjects = read_subjects()
+    members.kids.append(make(SAFE, world))
     checks: list[Node] = []
-    for index, subject in enumerate(rng.sample(SUBJECTS, 5)):
+    for index, name in enumerate(rng.sample(sorted(subjects), 5)):
         over = rng.choice(OVER)
-        members.kids.append(member(_class(f"F{index}", subject, over)))
+        members.kids.append(make(SAFE, write_class(f"F{index}", subjects[name], over)))
         for type_, value in rng.sample(ARGUMENTS, 3):
             checks.append(stmt(f"Go(typeof(F{index}<,>), {type_}, {value});"))
     members.kids.append(make("entry", "public static void Run() @", [block(checks)]))
     return Program(seed, number, members)
 
 
-def _class(name: str, subject: tuple[str, str, str], over: Over) -> str:
-    _, declared, body = subject
-    text = f"class Self<T, M> where T : class {{ {declared} public Self() {{ }} public string Run(T t) {{ X x = {over.value}; {body} }} }}"
+def write_class(name: str, subject: tuple[str, str], over: Over) -> str:
+    """The class of a subject over a type."""
+    declared, body = subject
+    run = f"public string Run(T t)\n{{\nX x = {over.value};\n{body}}}\n"
+    text = f"class Self<T, M> where T : class\n{{\n{declared}public Self() {{ }} {run}}}"
     if "public Self(X v)" in declared:
-        text = text.replace(" public Self() { } public string", " public string")
+        text = text.replace("public Self() { } public string", "public string")
+    element, ranks = re.fullmatch(r"(.*?)((?:\[,*\])*)", over.type).groups()  # type: ignore[union-attr]
+    text = re.sub(r"\bnew X(\[\d[^\]]*\])", lambda match: f"new {element}{match[1]}{ranks}", text)
     return _replace(_replace(text, "X", over.type), "Self", name)
 
 
@@ -159,10 +122,16 @@ def _replace(text: str, name: str, new: str) -> str:
     return re.sub(rf"\b{name}\b", new.replace("\\", "\\\\"), text)
 
 
+def loading_source(programs: Sequence[Program]) -> tuple[str, list[int]]:
+    """One source file of many programs, and where each begins."""
+    text, starts = assembly_source(programs)
+    return "".join(f"using System.{name}; " for name in USED) + text, starts
+
+
 LOADING = Language(
     "loading",
     random_program,
-    assembly_source,
+    loading_source,
     lambda bench, text, optimise, name: bench.compile_csharp(text, optimise, name),
     program_text,
     ("RYUAOT_CSC", "RYUAOT_DOTNET"),

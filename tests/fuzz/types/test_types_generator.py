@@ -9,6 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from fuzz.csharp.program import assembly_source
+from fuzz.types import loading
 from fuzz.types.program import random_program
 
 TESTS = Path(__file__).resolve().parent.parent.parent
@@ -37,3 +38,15 @@ def test_every_subject_is_in_a_few_programs() -> None:
     text = assembly_source([random_program(1, n) for n in range(12)])[0]
     for subject in ("Call<", "Put<", "Is<", "Each<", "Through(", "static Z0()", "Pack = 1", " IX<", "H1<T>"):
         assert subject in text, subject
+
+
+def test_programs_that_load_types() -> None:
+    subjects = loading.read_subjects()[1]
+    programs = [loading.random_program(3, n) for n in range(40)]
+    text = loading.loading_source(programs)[0]
+    assert text == loading.loading_source([loading.random_program(3, n) for n in range(40)])[0]
+    assert "Self" not in text.replace("SelfAnd", "") and "@" not in text
+    for members, body in subjects.values():
+        assert body.count("return ") >= 1, members
+    for type_, _ in loading.ARGUMENTS:
+        assert type_ in text

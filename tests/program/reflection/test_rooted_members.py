@@ -59,9 +59,21 @@ def test_a_descriptor_that_names_nothing_is_an_error(content: str, words: str, t
         _methods(_descriptor(tmp_path, content))
 
 
+def test_an_instantiation_of_a_generic_method_stays() -> None:
+    found = _methods("System.Array::Empty[[System.Int16]]", "System.Tuple`1[[System.Char]]::get_Item1")
+    assert any(name.startswith("System.Array:Empty[System.Int16]") for name in found), found
+    assert "System.Tuple`1[System.Char]:get_Item1():System.Char" in found
+
+
 def test_names_that_lead_nowhere(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="--root: no type 'Progam'; did you mean 'Program'"):
         _methods("Progam")
+    with pytest.raises(
+        BadInput, match=r"--root: no method 'Emty\[\[System.Int16\]\]' in System.Array; did you .* 'Empty'"
+    ):
+        _methods("System.Array::Emty[[System.Int16]]")
+    with pytest.raises(BadInput, match="malformed type name"):
+        _methods("System.Array::Empty[[System.Int16]")
     with pytest.raises(BadInput, match="no such file|cannot be read"):
         _methods(str(tmp_path / "gone.xml"))
     with pytest.raises(BadInput, match="references assembly 'Gone', which cannot be found"):

@@ -272,9 +272,10 @@ def method_option(help_text: str) -> Callable[[Any], Any]:
 root_option = click.option(
     "--root",
     "roots",
-    metavar="TYPE|FILE.xml",
+    metavar="NAME|FILE.xml",
     multiple=True,
-    help="Keep a type with its members, or what a descriptor in ILLink's format names; repeatable.",
+    help="Keep a type with its members, an instantiation of a method (TYPE::METHOD[[ARGUMENT],...]), or what a "
+    "descriptor in ILLink's format names; repeatable.",
 )
 
 depfile_option = click.option(

@@ -67,7 +67,8 @@ def write_functions(writer: DataWriter, bodies: Bodies, reach: ProgramClosure, t
         adapter = bodies.delegates.closed_adapter(method) if not method.is_shared else None
         if adapter is not None:
             codes.append(adapter)
-        _write_function(writer, bodies, reach, types, method, [code for code in codes if code in reach.methods], written)
+        codes = [code for code in codes if code in reach.methods]
+        _write_function(writer, bodies, reach, types, method, codes, written)
     for target, stub in bodies.shared_stubs.defaults():
         if stub in reach.methods:
             _write_function(writer, bodies, reach, types, target, [stub], written)

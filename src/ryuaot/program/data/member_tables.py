@@ -26,7 +26,7 @@ from ryuaot.program.reflection.reflection_metadata import (
     OF_ASSEMBLIES,
 )
 from ryuaot.typesystem.attributes import attribute_on
-from ryuaot.typesystem.canonical import has_context_argument
+from ryuaot.typesystem.canonical import canonical_type, has_context_argument
 from ryuaot.typesystem.members import events_of, fields_of, methods_of, param_tokens_of, properties_of
 from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.type_desc import TypeDesc, self_and_bases
@@ -92,7 +92,7 @@ class MemberTables:
         """Writes a separate row of a method at `label`, followed by the type arguments."""
         self._lists: list[tuple[str, list[list[str | int]]]] = []
         self._label, self._writer = label, writer
-        arguments = [self._mangler.method_table(a) if a in self._types.types else 0 for a in method.method_args]
+        arguments = [self._table_or_zero(canonical_type(a)) for a in method.method_args]
         row = [*self._make_method(method.owner, method), *arguments]
         self._write_rows(label, [row])
         for name, rows in self._lists:
@@ -328,7 +328,7 @@ class MemberTables:
         """Returns the label of a row per instantiation of a generic method, each followed by its type arguments."""
         rows: list[list[str | int]] = []
         for made in self._reflection.instances.methods.get(method, ()):
-            arguments = [self._mangler.method_table(a) if a in self._types.types else 0 for a in made.method_args]
+            arguments = [self._table_or_zero(canonical_type(a)) for a in made.method_args]
             rows.append([*self._make_method(type_, made), *arguments])
         return self._add_list(rows)
 

@@ -206,6 +206,12 @@ class Instances:
             added.append(made)
         return added
 
+    def add_method(self, method: MethodDesc, arguments: tuple[TypeDesc, ...]) -> MethodDesc:
+        """Returns the instantiation of a generic method of an exact type over `arguments`, which is requested now."""
+        made = canonical_method_over(method, arguments)
+        self.methods.setdefault(method, {})[made] = None
+        return made
+
     def _beside(self, definition: TypeDesc) -> Iterable[tuple[TypeDesc, ...]]:
         """Yields the arguments that a body names together with the definition, if there are value types among them."""
         count = len(definition.generic_params)
@@ -230,9 +236,7 @@ class Instances:
                 return product(choice, repeat=len(params))
         return islice(product(named, repeat=len(params)), _MOST)
 
-    def _one_at_a_time(
-        self, count: int, own: dict[TypeDesc, None], of_method: bool
-    ) -> Iterable[tuple[TypeDesc, ...]]:
+    def _one_at_a_time(self, count: int, own: dict[TypeDesc, None], of_method: bool) -> Iterable[tuple[TypeDesc, ...]]:
         """Yields arguments with one value type. Instantiations lead to no others: their number would have no end."""
         plain = [t for t in own if not t.type_args]
         named = list(self._mentions.plain)

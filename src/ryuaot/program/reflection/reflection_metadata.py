@@ -195,6 +195,16 @@ class Reflection:
         self._mention_signature(method)
         self._late(method)
 
+    def root_instance(self, method: MethodDesc, arguments: tuple[TypeDesc, ...]) -> None:
+        """Adds an instantiation of a generic method, and its late-bound call."""
+        for argument in arguments:
+            self._reach.runtime_type(argument)
+        made = self.instances.add_method(method, arguments)
+        if not made.is_abstract:
+            self._reach.method(made)
+        self._mention_signature(made)
+        self._late(made)
+
     def _named(self, type_: TypeDesc) -> None:
         """Adds a type that the program's own code names; .NET's own code may have named it before."""
         if type_ in self._reach.types:

@@ -22,7 +22,7 @@ from ryuaot.metadata.illink_descriptors import (
 )
 from ryuaot.program.inputs.assembly_identity import has_dotnet_key
 from ryuaot.typesystem.members import events_of, fields_of, methods_of, properties_of
-from ryuaot.typesystem.type_names import type_by_name
+from ryuaot.typesystem.type_names import type_arguments_by_name, type_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -42,6 +42,9 @@ class RootSink(Protocol):
 
     def root_method(self, method: MethodDesc) -> None:
         """Adds a method of such a type, and its late-bound call."""
+
+    def root_instance(self, method: MethodDesc, arguments: tuple[TypeDesc, ...]) -> None:
+        """Adds an instantiation of a generic method, as MakeGenericMethod makes it."""
 
 
 class Roots:
@@ -73,6 +76,8 @@ class Roots:
             if Path(name).suffix.lower() == ".xml":
                 for types in read_descriptor(name, _read_file(Path(name))):
                     self._add(types, self._modules_named(types, f"{name}:{types.line}"), f"{name}:{types.line}")
+            elif "::" in name:
+                self._add_method(name)
             else:
                 self._add_type(self._type_named(name), "all", [])
         added = bool(names)
@@ -84,6 +89,23 @@ class Roots:
                     self._add(types, self._modules_named(types, ""), "")
                 added = True
         return added
+
+    def _add_method(self, value: str) -> None:
+        """Adds `--root "TYPE::METHOD[[ARGUMENT],...]"`: an instantiation of the generic methods of that name."""
+        name, _, method = value.partition("::")
+        type_ = self._type_named(name)
+        simple, bracket, rest = method.partition("[")
+        arguments = type_arguments_by_name(self._context, bracket + rest, self._main) if bracket else ()
+        found = [m for m in methods_of(type_) if m.name == simple and m.generic_arity == len(arguments)]
+        if not found:
+            near = did_you_mean(simple, [m.name for m in methods_of(type_)])
+            raise BadInput("", f"--root: no method '{method}' in {type_.full_name}{near}")
+        self._sink.root(type_, has_objects=False)
+        for each in found:
+            if arguments:
+                self._sink.root_instance(each, arguments)
+            else:
+                self._sink.root_method(each)
 
     def _type_named(self, name: str) -> TypeDesc:
         """Returns the type of `--root NAME`, in the program's assembly, in CoreLib or in the assembly after a comma."""
@@ -128,9 +150,7 @@ class Roots:
             if found is not None:
                 yield found
 
-    def _add_type(
-        self, type_: TypeDesc, preserve: str, members: list[PreservedMember], place: str = ""
-    ) -> None:
+    def _add_type(self, type_: TypeDesc, preserve: str, members: list[PreservedMember], place: str = "") -> None:
         try:
             self._sink.root(type_, has_objects=preserve in ("all", "methods"))
         except (BadInput, Unsupported):

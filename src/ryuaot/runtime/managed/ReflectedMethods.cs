@@ -387,7 +387,9 @@ namespace RyuAot
                     return new CompiledMethod(shared, _reflected, this, true, made);
                 }
             }
-            throw Tables.Missing("method '" + Row.Declaring + "." + Name + "' over " + string.Join<Type>(", ", typeArguments));
+            throw Tables.MissingMethod(
+                Row.Declaring + "." + Name + "' over " + string.Join<Type>(", ", typeArguments),
+                Row.Declaring.AssemblyQualifiedName + "::" + ReflectedTypes.InstanceName(Name, typeArguments));
         }
 
         public override MethodInfo GetBaseDefinition()

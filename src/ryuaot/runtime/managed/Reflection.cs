@@ -48,6 +48,11 @@ namespace RyuAot
             new PlatformNotSupportedException(
                 "Reflection: type '" + name + "' is not in the tables of this program. Build it with --root \"" + name + "\".");
 
+        /// <summary>The same of a method. root: the value of the option that adds it.</summary>
+        internal static PlatformNotSupportedException MissingMethod(string shown, string root) =>
+            new PlatformNotSupportedException(
+                "Reflection: method '" + shown + " is not in the tables of this program. Build it with --root \"" + root + "\".");
+
         internal static string Text(IntPtr text) => text == IntPtr.Zero ? string.Empty : Native.TextAt(text);
 
         /// <summary>The type that a member mentions.</summary>
