@@ -87,6 +87,15 @@ RT_MANAGED Array *rt_ic_System_Array_InternalCreate_c(MethodTable *element, int3
     if (element->info->parameters != NULL) {
         rt_fail_with(FAIL_NOT_SUPPORTED, "Cannot create arrays of open type.", NULL, NULL);
     }
+    if (element->element_type == ET_VOID) {
+        rt_fail_with(FAIL_NOT_SUPPORTED, "Arrays of System.Void are not supported.", NULL, NULL);
+    }
+    if (element->element_type == ET_BYREF || (element->element_type == ET_PTR && rank == 1)) {
+        rt_fail_with(FAIL_NOT_SUPPORTED, "Type is not supported.", NULL, NULL);
+    }
+    if (element->flags & MT_BYREF_LIKE) {
+        rt_fail_with(FAIL_NOT_SUPPORTED, "Cannot create arrays of ByRef-like values.", NULL, NULL);
+    }
     if (rank == 1 && (lower_bounds == NULL || lower_bounds[0] == 0)) {
         return new_by_handle(element, lengths[0]);
     }

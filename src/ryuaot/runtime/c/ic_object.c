@@ -294,7 +294,11 @@ RT_MANAGED int32_t HANDLE(GetCorElementType)(Object *type) {
 RT_MANAGED int32_t HANDLE(GetAttributes)(Object *type) { return (int32_t)rt_handle_of(type)->info->attributes; }
 RT_MANAGED int32_t HANDLE(CompareCanonicalHandles)(Object *a, Object *b) { return a == b; }
 RT_MANAGED int32_t HANDLE(GetArrayRank)(Object *type) { return rt_handle_of(type)->rank; }
-RT_MANAGED int32_t HANDLE(GetToken)(Object *type) { return (int32_t)rt_handle_of(type)->info->token; }
+/* Arrays, pointers and references have the nil token of type definitions. */
+RT_MANAGED int32_t HANDLE(GetToken)(Object *type) {
+    int32_t token = (int32_t)rt_handle_of(type)->info->token;
+    return token == 0 ? 0x02000000 : token;
+}
 /* There is no COM. */
 RT_MANAGED int32_t HANDLE(IsComObject)(Object *type RT_UNUSED) { return 0; }
 RT_MANAGED int32_t HANDLE(IsInterface)(Object *type) { return (rt_handle_of(type)->flags & MT_INTERFACE) != 0; }

@@ -17,7 +17,7 @@ namespace RyuAot
 
         private static readonly string[] s_names = { "Get", "Set", "Address" };
 
-        internal static void AddMethods(List<MethodInfo> found, RuntimeType array, string? name, BindingFlags flags)
+        internal static void AddMethods(List<MethodInfo> found, Type array, string? name, BindingFlags flags)
         {
             foreach (string candidate in Tables.Fits(flags, true, false, false, false) ? s_names : Array.Empty<string>())
             {
@@ -32,7 +32,7 @@ namespace RyuAot
         /// Adds the constructors: lengths; of general arrays also pairs of lower bound and length; of a vector of vectors also
         /// one with the lengths of the inner vectors.
         /// </summary>
-        internal static void AddConstructors(List<ConstructorInfo> found, RuntimeType array, BindingFlags flags)
+        internal static void AddConstructors(List<ConstructorInfo> found, Type array, BindingFlags flags)
         {
             if (!Tables.Fits(flags, true, false, false, false))
             {
@@ -50,6 +50,10 @@ namespace RyuAot
                 found.Add(new ArrayConstructor(array, ++depth));
             }
         }
+
+        /// <summary>The type of arrays that there are.</summary>
+        internal static RuntimeType Exact(Type array) => array as RuntimeType ?? throw new InvalidOperationException(
+            "Late bound operations cannot be performed on types or methods for which ContainsGenericParameters is true.");
 
         internal static ParameterInfo[] Parameters(MemberInfo member, int lengths, Type? value)
         {
@@ -96,10 +100,10 @@ namespace RyuAot
     /// <summary>Get, Set or Address of an array type.</summary>
     internal sealed class ArrayMethod : MethodInfo
     {
-        private readonly RuntimeType _array;
+        private readonly Type _array;
         private readonly string _name;
 
-        internal ArrayMethod(RuntimeType array, string name)
+        internal ArrayMethod(Type array, string name)
         {
             _array = array;
             _name = name;
@@ -161,7 +165,7 @@ namespace RyuAot
         public override object? Invoke(
             object? obj, BindingFlags invokeAttr, Binder? binder, object?[]? parameters, CultureInfo? culture)
         {
-            Tables.CheckTarget(obj, _array, false);
+            Tables.CheckTarget(obj, ArrayMethods.Exact(_array), false);
             object?[] arguments = ArrayMethods.Check(GetParameters(), parameters, invokeAttr, binder, culture);
             try
             {
@@ -192,10 +196,10 @@ namespace RyuAot
     /// <summary>A constructor of an array type, with so many lengths and bounds.</summary>
     internal sealed class ArrayConstructor : ConstructorInfo
     {
-        private readonly RuntimeType _array;
+        private readonly Type _array;
         private readonly int _count;
 
-        internal ArrayConstructor(RuntimeType array, int count)
+        internal ArrayConstructor(Type array, int count)
         {
             _array = array;
             _count = count;
@@ -239,6 +243,7 @@ namespace RyuAot
         /// <summary>What the allocation throws is not wrapped.</summary>
         public override object Invoke(BindingFlags invokeAttr, Binder? binder, object?[]? parameters, CultureInfo? culture)
         {
+            ArrayMethods.Exact(_array);
             object?[] arguments = ArrayMethods.Check(GetParameters(), parameters, invokeAttr, binder, culture);
             int[] given = ArrayMethods.Integers(arguments, _count);
             foreach (int number in given)
@@ -279,7 +284,7 @@ namespace RyuAot
         public override object? Invoke(
             object? obj, BindingFlags invokeAttr, Binder? binder, object?[]? parameters, CultureInfo? culture)
         {
-            Tables.CheckTarget(obj, _array, false);
+            Tables.CheckTarget(obj, ArrayMethods.Exact(_array), false);
             throw Tables.Missing("a call of an array's constructor on an array"); // of the CLR too, by chance
         }
     }

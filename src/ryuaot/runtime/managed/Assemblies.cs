@@ -114,6 +114,10 @@ namespace RyuAot
         {
             string name = (assemblyRef ?? throw new ArgumentNullException(nameof(assemblyRef))).Name ?? string.Empty;
             bool isLibrary = name.StartsWith("System.", StringComparison.OrdinalIgnoreCase) || name.StartsWith("Microsoft.", StringComparison.OrdinalIgnoreCase);
+            if (name.Length == 0)
+            {
+                throw new ArgumentException(SR.Format_StringZeroLength);
+            }
             string display = DisplayName(assemblyRef);
             foreach (Assembly assembly in CompiledAssembly.Loaded())
             {
@@ -255,16 +259,7 @@ namespace RyuAot
             {
                 throw new ArgumentException("Absolute path information is required.", nameof(assemblyPath));
             }
-#if NET_3_1
-            bool exists = Interop.Sys.Stat(assemblyPath, out _) >= 0;
-#else
-            bool exists = File.Exists(assemblyPath);
-#endif
-            if (!exists)
-            {
-                throw new FileNotFoundException(
-                    "Could not load file or assembly '" + assemblyPath + "'. The system cannot find the file specified.\n", assemblyPath);
-            }
+            AssemblyImages.CheckFile(assemblyPath, false);
             foreach (Assembly assembly in CompiledAssembly.Loaded())
             {
                 if (assembly.GetName().Name == Path.GetFileNameWithoutExtension(assemblyPath))
@@ -274,6 +269,16 @@ namespace RyuAot
             }
             throw Tables.Missing("assembly '" + assemblyPath + "'");
         }
+
+        [Replaces(T, "LoadFromAssemblyName")]
+        internal static Assembly LoadByName(AssemblyLoadContext self, AssemblyName assemblyName) => AssemblyQuestions.Load(assemblyName);
+
+        /// <summary>An assembly that is not a file: it cannot be loaded, or is none.</summary>
+        [Replaces(T, "InternalLoad")]
+        internal static Assembly LoadBytes(AssemblyLoadContext self, ReadOnlySpan<byte> arrAssembly, ReadOnlySpan<byte> arrSymbols) =>
+            throw (AssemblyImages.IsAssembly(arrAssembly)
+                ? (Exception)Tables.Missing("an assembly that is loaded from bytes")
+                : new BadImageFormatException("Bad IL format."));
 
         /// <summary>CoreLib has a list of all contexts, and raises their events when the process ends.</summary>
         [Replaces(T, "add_Unloading")]

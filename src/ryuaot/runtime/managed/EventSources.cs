@@ -1,5 +1,6 @@
 using System;
 using System.Diagnostics.Tracing;
+using System.Threading;
 
 namespace RyuAot
 {
@@ -27,6 +28,7 @@ namespace RyuAot
             {
                 throw new ArgumentException(SR.EventSource_InvalidEventFormat, nameof(settings));
             }
+            LiveEventSources.Add(self);
             self.m_config = (settings & Formats) != 0 ? settings : settings | EventSourceSettings.EtwSelfDescribingEventFormat;
         }
 
@@ -77,6 +79,44 @@ namespace RyuAot
         [Replaces(E, "Dispose", Signature = "System.Boolean")]
         internal static void Dispose(EventSource self, bool disposing)
         {
+        }
+    }
+
+    /// <summary>The program's event sources, which are disposed when the process ends unless they were collected.</summary>
+    internal sealed class LiveEventSources
+    {
+        private static LiveEventSources? s_last;
+        private readonly WeakReference _source;
+        private LiveEventSources? _before, _after;
+
+        private LiveEventSources(EventSource source) => _source = new WeakReference(source);
+
+        internal static void Add(EventSource source)
+        {
+            var added = new LiveEventSources(source);
+            do
+            {
+                added._before = s_last;
+            }
+            while (Interlocked.CompareExchange(ref s_last, added, added._before) != added._before);
+            if (added._before is null)
+            {
+                Hooks.AddExit(DisposeAll);
+            }
+        }
+
+        /// <summary>Disposes them in the order in which they were made.</summary>
+        private static void DisposeAll(object? sender, EventArgs arguments)
+        {
+            LiveEventSources? first = s_last;
+            for (; first?._before is object; first = first._before)
+            {
+                first._before._after = first;
+            }
+            for (; first is object; first = first._after)
+            {
+                (first._source.Target as EventSource)?.Dispose();
+            }
         }
     }
 

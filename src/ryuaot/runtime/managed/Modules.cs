@@ -41,7 +41,7 @@ namespace RyuAot
         public override Type[] GetTypes() => _assembly.GetTypes();
 
         public override Type? GetType(string className, bool throwOnError, bool ignoreCase) =>
-            _assembly.GetType(className, throwOnError, ignoreCase);
+            _assembly.GetType(className ?? throw new ArgumentNullException(nameof(className)), throwOnError, ignoreCase);
 
         public override Guid ModuleVersionId => _assembly.ModuleVersionId;
 

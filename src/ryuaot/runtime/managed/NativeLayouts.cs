@@ -86,8 +86,13 @@ namespace RyuAot
         [Replaces(M, "OffsetOf", Signature = "System.Type,System.String")]
         internal static IntPtr OffsetOf(Type t, string fieldName)
         {
-            IntPtr* layout = Layout((RuntimeType)(t ?? throw new ArgumentNullException(nameof(t))));
-            for (int i = 0; i < (int)layout[Count]; i++)
+            var type = (t ?? throw new ArgumentNullException(nameof(t))) as RuntimeType; // null: has no field that is marshalled
+            IntPtr* layout = type is null ? null : (IntPtr*)Native.NativeLayout(type.m_handle);
+            if (layout == null && type is object && HasField(type, fieldName))
+            {
+                layout = Layout(type);
+            }
+            for (int i = 0; layout != null && i < (int)layout[Count]; i++)
             {
                 IntPtr* field = layout + Fields + i * FieldRow;
                 if (Native.TextAt(field[0]) == fieldName)
@@ -96,7 +101,14 @@ namespace RyuAot
                 }
             }
             throw new ArgumentException(
-                "Field passed in is not a marshaled member of the type '" + t + "'.", nameof(fieldName));
+                "Field passed in is not a marshaled member of the type '" + t.FullName + "'.", nameof(fieldName));
+        }
+
+        /// <summary>Whether a type without a layout has the field: the CLR looks for it first.</summary>
+        private static bool HasField(RuntimeType type, string name)
+        {
+            const BindingFlags All = BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance;
+            return !type.HasElementType && (Native.MemberTable(type.m_handle) == IntPtr.Zero || type.GetField(name, All) is object);
         }
 
         [Replaces(M, "StructureToPtr", Signature = "System.Object,System.IntPtr,System.Boolean")]

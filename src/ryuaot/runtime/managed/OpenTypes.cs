@@ -178,17 +178,22 @@ namespace RyuAot
         private const string S = "System.Reflection.SignatureType";
 
         [Replaces(S, "MakeArrayType")]
-        internal static Type MakeArray(SignatureType self) => Intern(new SignatureArrayType(self, 1, false));
+        internal static Type MakeArray(SignatureType self) => Intern(new SignatureArrayType(NoRef(self, true), 1, false));
 
         [Replaces(S, "MakeArrayType")]
         internal static Type MakeArray(SignatureType self, int rank) =>
-            rank > 0 ? Intern(new SignatureArrayType(self, rank, true)) : throw new IndexOutOfRangeException();
+            rank > 0 ? Intern(new SignatureArrayType(NoRef(self, true), rank, true)) : throw new IndexOutOfRangeException();
 
         [Replaces(S, "MakeByRefType")]
-        internal static Type MakeByRef(SignatureType self) => Intern(new SignatureByRefType(self));
+        internal static Type MakeByRef(SignatureType self) => Intern(new SignatureByRefType(NoRef(self, false)));
 
         [Replaces(S, "MakePointerType")]
-        internal static Type MakePointer(SignatureType self) => Intern(new SignaturePointerType(self));
+        internal static Type MakePointer(SignatureType self) => Intern(new SignaturePointerType(NoRef(self, false)));
+
+        /// <summary>There is no type over a reference.</summary>
+        private static SignatureType NoRef(SignatureType self, bool array) => !self.IsByRef ? self : throw new TypeLoadException(
+            (array ? "Could not create array type '" : "Could not load type '") + self + "' from assembly '" + self.Assembly.FullName
+            + (array ? "' because the element type is ByRef." : "'."));
 
         // --- what definitions have ---
 
@@ -233,6 +238,20 @@ namespace RyuAot
             return list == null ? RuntimeTypes.ExactInterfaces(definition) : All(list, type, null);
         }
 
+        /// <summary>Those of object[] (of any other array: of Array), over the element type.</summary>
+        internal static Type[] InterfacesOfArray(Type array)
+        {
+            Type[] found = (array.IsSZArray ? typeof(object[]) : typeof(System.Array)).GetInterfaces();
+            for (int i = 0; i < found.Length; i++)
+            {
+                if (found[i].IsConstructedGenericType)
+                {
+                    found[i] = Construct((RuntimeType)found[i].GetGenericTypeDefinition(), new[] { array.GetElementType()! });
+                }
+            }
+            return found;
+        }
+
         // --- constraints ---
 
         /// <summary>
@@ -243,12 +262,44 @@ namespace RyuAot
         {
             for (int i = 0; i < parameters.Length; i++)
             {
-                if (parameters[i] is TypeParameter parameter && arguments[i] is RuntimeType given && !Meets(given, parameter, arguments))
+                if (!(parameters[i] is TypeParameter parameter))
+                {
+                    continue;
+                }
+                bool fits = TypeLoading.IsOpen(arguments[i])
+                    ? MeetsOpen(arguments[i], parameter.GenericParameterAttributes)
+                    : Meets((RuntimeType)arguments[i], parameter, arguments);
+                if (!fits)
                 {
                     return i;
                 }
             }
             return -1;
+        }
+
+        /// <summary>
+        /// Whether a type over type parameters meets the special constraints. Others, and constructors of definitions, are not
+        /// checked: nothing can be made of such a type.
+        /// </summary>
+        private static bool MeetsOpen(Type given, GenericParameterAttributes wanted)
+        {
+            const GenericParameterAttributes Class = GenericParameterAttributes.ReferenceTypeConstraint;
+            const GenericParameterAttributes Struct = GenericParameterAttributes.NotNullableValueTypeConstraint;
+            const GenericParameterAttributes New = GenericParameterAttributes.DefaultConstructorConstraint;
+            if ((wanted & (Class | Struct | New)) == 0)
+            {
+                return true;
+            }
+            if (given is TypeParameter parameter)
+            {
+                GenericParameterAttributes own = parameter.GenericParameterAttributes;
+                bool isClass = (own & Class) != 0 || ((own & Struct) == 0 && parameter.BaseType != typeof(object));
+                return ((wanted & Class) == 0 || isClass) && ((wanted & Struct) == 0 || (own & Struct) != 0)
+                    && ((wanted & New) == 0 || (own & (New | Struct)) != 0);
+            }
+            bool isNullable = given.IsGenericType
+                && (Native.TypeFlags(((RuntimeType)given.GetGenericTypeDefinition()).m_handle) & Native.IsNullable) != 0;
+            return ((wanted & Class) == 0 || !given.IsValueType) && ((wanted & Struct) == 0 || (given.IsValueType && !isNullable));
         }
 
         private static bool Meets(RuntimeType given, TypeParameter parameter, Type[] arguments)

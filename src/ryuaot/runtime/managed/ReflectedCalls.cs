@@ -250,7 +250,7 @@ namespace RyuAot
             }
             if (self.IsInterface || !(ifaceType is RuntimeType contract) || !contract.IsInterface)
             {
-                throw new ArgumentException(self.IsInterface ? "'this' type cannot be an interface itself." : "Argument must be an interface.");
+                throw new ArgumentException(self.IsInterface ? "'this' type cannot be an interface itself." : "Type passed must be an interface.");
             }
             if (!contract.IsAssignableFrom(self))
             {

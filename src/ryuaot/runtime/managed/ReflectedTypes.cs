@@ -70,9 +70,9 @@ namespace RyuAot
         private static List<MethodInfo> FindMethods(Type self, string? name, BindingFlags flags)
         {
             var found = new List<MethodInfo>();
-            if (self is RuntimeType array && array.IsArray)
+            if (self.IsArray)
             {
-                ArrayMethods.AddMethods(found, array, name, flags);
+                ArrayMethods.AddMethods(found, self, name, flags);
             }
             for (Type? type = self; type is object; type = Next(type, flags))
             {
@@ -110,9 +110,9 @@ namespace RyuAot
         private static List<ConstructorInfo> FindConstructors(Type self, BindingFlags flags)
         {
             var found = new List<ConstructorInfo>();
-            if (self is RuntimeType array && array.IsArray)
+            if (self.IsArray)
             {
-                ArrayMethods.AddConstructors(found, array, flags);
+                ArrayMethods.AddConstructors(found, self, flags);
             }
             IntPtr* rows = Rows(self, Tables.Methods, out int count);
             for (int i = 0; i < count; i++)
@@ -576,7 +576,7 @@ namespace RyuAot
             bool open = false;
             foreach (Type? argument in arguments)
             {
-                open |= (argument ?? throw new ArgumentNullException()) is SignatureType;
+                open |= TypeLoading.IsOpen(argument ?? throw new ArgumentNullException());
             }
             if (arguments.Length != parameters.Length)
             {
@@ -585,7 +585,9 @@ namespace RyuAot
             }
             if (open)
             {
-                return OpenTypes.Construct(self, arguments);
+                return OpenTypes.Violation(parameters, arguments, self) is Exception violation
+                    ? throw violation
+                    : OpenTypes.Construct(self, arguments);
             }
             string name = InstanceName(Native.TypeFullName(self.m_handle), arguments);
             return Native.MadeType(name) ?? Loaded(self, parameters, arguments) ?? throw Tables.MissingInstance(name);

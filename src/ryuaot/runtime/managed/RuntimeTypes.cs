@@ -359,9 +359,12 @@ namespace RyuAot
         }
 
         [Replaces(T, "GetDefaultMembers")]
-        internal static MemberInfo[] DefaultMembers(RuntimeType self)
+        internal static MemberInfo[] DefaultMembers(RuntimeType self) => DefaultMembers(self, self);
+
+        /// <summary>The default members of a type that has the attributes of a definition.</summary>
+        internal static MemberInfo[] DefaultMembers(RuntimeType definition, Type self)
         {
-            object[] found = AttributeLists.OfType(self, typeof(DefaultMemberAttribute), true);
+            object[] found = AttributeLists.OfType(definition, typeof(DefaultMemberAttribute), true);
             const MemberTypes Kinds = MemberTypes.All & ~(MemberTypes.NestedType | MemberTypes.TypeInfo); // an indexer, that is
             return found.Length == 0
                 ? Array.Empty<MemberInfo>()
@@ -409,8 +412,8 @@ namespace RyuAot
         [Replaces(T, "get_GUID")]
         internal static Guid GetGuid(RuntimeType self)
         {
-            object[] given = AttributeLists.OfType(self, typeof(GuidAttribute), false);
-            return given.Length != 0
+            object[] given = self.HasElementType ? Array.Empty<object>() : AttributeLists.OfType(self, typeof(GuidAttribute), false);
+            return self.HasElementType ? Guid.Empty : given.Length != 0
                 ? new Guid(((GuidAttribute)given[0]).Value)
                 : throw Tables.Missing("the GUID of type '" + self + "', which the CLR makes up of its metadata,");
         }
@@ -421,9 +424,9 @@ namespace RyuAot
         [Replaces(T, "MakeByRefType")]
         internal static Type MakeByRefType(RuntimeType self) => Pointer(self, 16);
 
-        private static Type Pointer(RuntimeType self, int kind) => !self.IsByRef
+        private static Type Pointer(RuntimeType self, int kind) => !self.IsByRef && (object)self != typeof(TypedReference)
             ? Native.PointerTypeOf(self.m_handle, kind)
-            : throw new TypeLoadException("Could not load type '" + self + "' from assembly '" + self.Assembly.FullName + "'.");
+            : throw new TypeLoadException("Could not load type '" + self + (self.IsByRef ? "" : kind == 15 ? "*" : "&") + "' from assembly '" + self.Assembly.FullName + "'.");
 
         [Replaces(T, "MakeArrayType")]
         internal static Type MakeArrayType(RuntimeType self, int rank) =>

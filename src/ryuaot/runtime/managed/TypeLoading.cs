@@ -42,13 +42,16 @@ namespace RyuAot
         {
             foreach (Type type in types)
             {
-                if (!(type is RuntimeType))
+                if (IsOpen(type))
                 {
                     return false;
                 }
             }
             return true;
         }
+
+        /// <summary>Whether a type argument has type parameters: a definition means itself over its own.</summary>
+        internal static bool IsOpen(Type type) => !(type is RuntimeType exact) || Native.IsGenericTypeDefinition(exact);
 
         /// <summary>Whether the row of a shared method's instance (in MakeGenericMethod's list) takes the arguments.</summary>
         internal static bool Takes(IntPtr* rowArguments, Type[] arguments)

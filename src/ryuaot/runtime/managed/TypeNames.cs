@@ -40,7 +40,7 @@ namespace RyuAot
         {
             if (name is null)
             {
-                throw new ArgumentNullException("typeName");
+                throw new ArgumentNullException(within is null ? "typeName" : "name");
             }
             if (name.Length == 0 && within is object)
             {
@@ -99,7 +99,9 @@ namespace RyuAot
             {
                 _at += _text[_at] == '\\' ? 2 : 1;
             }
-            string name = _text.Substring(start, Math.Min(_at, _text.Length) - start);
+            bool cut = _at > _text.Length; // the name ends with a backslash: the CLR's parser takes none of it
+            _at = Math.Min(_at, _text.Length);
+            string name = cut ? string.Empty : _text.Substring(start, _at - start);
             bool literal = name.Contains("\\+"); // a plus sign that is part of a name: no type's
             name = literal ? name : name.Replace("\\", "");
             List<RuntimeType>? arguments = null;
@@ -144,6 +146,10 @@ namespace RyuAot
                 end = end < 0 || _at == 0 ? _text.Length : end;
                 assembly = _text.Substring(_at, end - _at).Trim();
                 _at = end;
+                if (outermost && _within is object && !_throws)
+                {
+                    return null;
+                }
                 if (outermost && _within is object)
                 {
                     throw new ArgumentException("Type names passed to Assembly.GetType() must not specify an assembly.");
@@ -236,9 +242,14 @@ namespace RyuAot
             {
                 definition.MakeGenericType(arguments.ToArray()); // says what is wrong
             }
+            if (found is null && definition is object && !IsSearched(Native.TypeAssembly(definition.m_handle) ?? string.Empty, assembly))
+            {
+                return null;
+            }
             if (found is null)
             {
-                bool isCore = assembly is object && Simple(assembly) == Simple(Native.TypeAssembly(((RuntimeType)typeof(object)).m_handle)!);
+                bool isCore = assembly is object && string.Equals(
+                    Simple(assembly), Simple(Native.TypeAssembly(((RuntimeType)typeof(object)).m_handle)!), StringComparison.OrdinalIgnoreCase);
                 bool unknown = assembly is object && !isCore && IsOfLibrary(assembly); // perhaps one that the program never loads
                 if (unknown || Native.TypeExists(name))
                 {

@@ -153,7 +153,7 @@ namespace RyuAot
             if (!(self is TypeParameter))
             {
                 return self.IsConstructedGenericType ? OpenTypes.InterfacesOf(self)
-                    : self.IsArray ? typeof(Array).GetInterfaces() : EmptyTypes;
+                    : self.IsArray ? OpenTypes.InterfacesOfArray(self) : EmptyTypes;
             }
             foreach (Type constraint in ConstraintsOf(self))
             {
@@ -240,7 +240,8 @@ namespace RyuAot
             self is TypeParameter known ? AttributeDescriptions.Of(known.Row[List])
             : Tables.OwnerOf(self) is RuntimeType owner ? owner.GetCustomAttributesData() : AttributeDescriptions.Of(IntPtr.Zero);
 
-        private static Exception NotOne() => new NotSupportedException("This method is not supported on signature types.");
+        private static Exception NotOne() =>
+            new InvalidOperationException("Method may only be called on a Type for which Type.IsGenericParameter is true.");
 
         public override bool IsGenericMethodParameter => _method is object;
 

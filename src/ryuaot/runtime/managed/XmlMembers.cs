@@ -1,3 +1,5 @@
+extern alias xml;
+
 using System;
 using System.Reflection;
 
@@ -6,10 +8,16 @@ namespace RyuAot
     /// <summary>Members that XmlSerializer sets: its own delegates for that are over methods that it instantiates.</summary>
     internal static class XmlMembers
     {
+        private const string Reader = "System.Xml.Serialization.ReflectionXmlSerializationReader";
         private const BindingFlags Declared = BindingFlags.DeclaredOnly | BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public;
 
+        /// <summary>CoreLib's own body makes the exception of an unexpected root element and drops it.</summary>
+        [Replaces(Reader, "CreateUnknownNodeException", Assembly = "System.Private.Xml")]
+        internal static void RejectRoot(xml::System.Xml.Serialization.XmlSerializationReader self, object o) =>
+            throw self.CreateUnknownNodeException();
+
         /// <summary>Returns a delegate with the parameters of the library's own class of delegates, which it only calls.</summary>
-        [Replaces("System.Xml.Serialization.ReflectionXmlSerializationReader", "GetSetMemberValueDelegate", Assembly = "System.Private.Xml")]
+        [Replaces(Reader, "GetSetMemberValueDelegate", Assembly = "System.Private.Xml")]
         internal static object Setter(object target, string name)
         {
             for (Type? type = target.GetType(); type is object; type = type.BaseType)
