@@ -77,7 +77,7 @@ def write_functions(writer: DataWriter, bodies: Bodies, reach: ProgramClosure, t
 def _write_function(
     writer: DataWriter,
     bodies: Bodies,
-    reach: Reachability,
+    reach: ProgramClosure,
     types: TypeTables,
     method: MethodDesc,
     codes: list[MethodDesc],

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ryuaot.errors import BadInput, Thrown
 from ryuaot.pipeline.interfaces.host import CallKind
 from ryuaot.program.interop import marshal_info as kinds
 from ryuaot.program.interop.marshal_info import NO_NESTED_ARRAYS, NOT_INTEROP, MarshalInfo, cannot_marshal, why_not
@@ -293,7 +294,9 @@ class OutgoingStub(NativeStub):
         constructor = default_constructor_of(type_)
         if constructor is None or type_.is_abstract:
             if not type_.is_abstract:
-                raise self.refuse(f"a handle {type_.full_name} without a default constructor")
+                thrown = Thrown("System.MissingMethodException", (".ctor",))
+                what = f"P/Invoke with a handle {type_.full_name} without a default constructor"
+                raise BadInput(self.method.module.md.path, what, self.method.full_name, thrown=thrown)
             kind = "CriticalHandle" if self.is_a(type_, "CriticalHandle") else "SafeHandle"
             values = f"Ref and out {kind} parameters" if number else f"Returned {kind}s"
             raise cannot_marshal(self.method, number, f"{values} cannot be abstract.")

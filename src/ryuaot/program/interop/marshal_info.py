@@ -9,6 +9,7 @@ from ryuaot.metadata.elements import ElementType as E
 from ryuaot.metadata.heaps import compressed
 
 if TYPE_CHECKING:
+    from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.methods import MethodDesc, ParamInfo
     from ryuaot.typesystem.types import TypeDesc
 
@@ -92,6 +93,13 @@ def cannot_marshal(method: MethodDesc, number: int, why: str) -> BadInput:
     return BadInput(method.module.md.path, f"P/Invoke: {text}", method.full_name, thrown=thrown)
 
 
+def cannot_marshal_field(method: MethodDesc, field: FieldDesc, why: str) -> BadInput:
+    """Returns the CLR's exception for a field of a parameter's type."""
+    text = f"Cannot marshal field '{field.name}' of type '{field.owner.full_name}': {why}"
+    thrown = Thrown("System.TypeLoadException", (text,))
+    return BadInput(method.module.md.path, f"P/Invoke: {text}", method.full_name, thrown=thrown)
+
+
 NO_GENERICS = "Generic types cannot be marshaled."
 NO_NESTED_ARRAYS = "There is no marshaling support for nested arrays."
 NOT_INTEROP = "Signature is not Interop compatible."
@@ -134,3 +142,24 @@ def why_not(type_: TypeDesc, info: MarshalInfo) -> str:
     else:
         reason = _COM_INTERFACE
     return f"Invalid managed/unmanaged type combination{f' ({reason})' if reason else ''}."
+
+
+def why_not_field(type_: TypeDesc, wanted: int, has_layout: bool) -> str:
+    """Returns the CLR's reason why a field cannot be marshalled as its MarshalAs (0: none) requests."""
+    inner = type_.underlying
+    if inner.is_array:
+        return "Invalid managed/unmanaged type combination (Array fields must be paired with ByValArray)."
+    if inner.is_string:
+        rule = "String fields must be paired with LPStr, LPWStr, LPTStr, or ByValTStr"
+        return f"Invalid managed/unmanaged type combination ({rule})."
+    if inner.is_object:
+        return f"Invalid managed/unmanaged type combination ({_COM_INTERFACE})."
+    known = inner.is_primitive or inner.is_delegate or inner.type_args or (wanted and has_layout)
+    if known:
+        return why_not(type_, MarshalInfo(wanted))
+    if has_layout:
+        return (
+            "The type definition of this field has layout information but has an invalid managed/unmanaged type "
+            "combination or is unmarshalable."
+        )
+    return "There is no marshaling support for this type."

@@ -13,6 +13,7 @@ from ryuaot.metadata.elements import TypeFlags
 from ryuaot.metadata.heaps import compressed
 from ryuaot.metadata.tables import T
 from ryuaot.typesystem.members import instance_fields_of
+from ryuaot.typesystem.type_desc import self_and_bases
 from ryuaot.typesystem.type_layout import field_offset, layout_of
 
 if TYPE_CHECKING:
@@ -24,6 +25,12 @@ COPY, BOOL32, BOOL8, CHAR8, STRING, FIXED_STRING8, FIXED_STRING16, FIXED_ARRAY =
 WIDE_STRING, BSTR, DATE, DELEGATE, STRUCT, CLASS = range(8, 14)
 #: For parameters only: a BSTR of bytes, a decimal as a currency of 64 bits.
 ANSI_BSTR, CURRENCY = 14, 15
+#: For fields only.
+SAFE_HANDLE, CRITICAL_HANDLE = 16, 17
+_HANDLES = {
+    "System.Runtime.InteropServices.SafeHandle": SAFE_HANDLE,
+    "System.Runtime.InteropServices.CriticalHandle": CRITICAL_HANDLE,
+}
 #: Added to the kind of the elements of an embedded array that is not copied bytewise.
 ARRAY_OF = 0x100
 # NATIVE_TYPE_* (II.23.4 and UnmanagedType)
@@ -79,6 +86,11 @@ def native_layout(type_: TypeDesc, target: Target, is_field: bool = False) -> Na
     """
     if type_.type_args and not is_field:
         return None
+    return _find_layouts(type_, target)[type_]
+
+
+def _find_layouts(type_: TypeDesc, target: Target) -> _Known:
+    """Returns the native layouts of a type and of the types of its fields."""
     known: _Known = {}
     opened: set[TypeDesc] = set()
     pending = [type_]
@@ -92,7 +104,31 @@ def native_layout(type_: TypeDesc, target: Target, is_field: bool = False) -> Na
             opened.add(current)
             # A class that contains itself has no native layout.
             pending += [inner for inner in _nested_types(current) if inner not in opened]
-    return known[type_]
+    return known
+
+
+def find_unmarshalled_field(type_: TypeDesc, target: Target) -> tuple[FieldDesc, int, bool] | None:
+    """Returns the first field that prevents a native layout, its native type (0: the default), and whether the type
+    of the field is one with a layout. None if no field does."""
+    chain = None if type_.is_enum or type_.is_delegate or type_.is_primitive else _with_bases(type_)
+    known = _find_layouts(type_, target) if chain else {}
+    for step in chain or ():
+        unicode = step.type_def.flags & TypeFlags.STRING_FORMAT_MASK != TypeFlags.ANSI_CLASS
+        for field in instance_fields_of(step):
+            if field.owner is step and _get_field_form(field, unicode, target, known) is None:
+                inner = field.type.underlying
+                is_struct = inner.is_value_type and not inner.is_primitive
+                has_layout = is_struct or (inner.is_class and _with_bases(inner) is not None)
+                blob = _marshal_blob(field)
+                return field, blob[0] if blob else 0, has_layout
+    return None
+
+
+def _marshal_blob(field: FieldDesc) -> bytes:
+    """Returns the blob of a field's row in FieldMarshal; empty if it has none."""
+    module = field.owner.module
+    rows = module.md.rows_of(T.FieldMarshal, "HasFieldMarshall", field.token)
+    return module.md.blob(module.md.row(T.FieldMarshal, rows[0])[1]) if rows else b""
 
 
 def native_form(type_: TypeDesc, wanted: int, is_unicode: bool, target: Target) -> NativeForm | None:
@@ -181,13 +217,15 @@ def _lay_out_fields(
 
 def _get_field_form(field: FieldDesc, is_unicode: bool, target: Target, known: _Known) -> NativeForm | None:
     """Returns the native form of a field, by its row in FieldMarshal."""
-    module = field.owner.module
-    rows = module.md.rows_of(T.FieldMarshal, "HasFieldMarshall", field.token)
-    blob = module.md.blob(module.md.row(T.FieldMarshal, rows[0])[1]) if rows else b""
+    blob = _marshal_blob(field)
     wanted = blob[0] if blob else 0
+    if field.type.is_class and not wanted:
+        for step in self_and_bases(field.type):
+            if step.full_name in _HANDLES:
+                return NativeForm(_HANDLES[step.full_name], target.pointer_size, target.pointer_size)
     if wanted not in (_FIXED_STRING, _FIXED_ARRAY):
         return _get_form(field.type, wanted, is_unicode, target, known)
-    count, end = compressed(module.md.path, blob, 1)
+    count, end = compressed(field.owner.module.md.path, blob, 1)
     if wanted == _FIXED_STRING:
         width = 2 if is_unicode else 1
         kind = FIXED_STRING16 if is_unicode else FIXED_STRING8
@@ -209,7 +247,8 @@ def _get_form(type_: TypeDesc, wanted: int, is_unicode: bool, target: Target, kn
         kind = _STRINGS.get(wanted, WIDE_STRING if is_unicode else STRING)
         return NativeForm(kind, word.size, word.align) if not wanted or wanted in _STRINGS else None
     if type_.is_delegate:
-        return NativeForm(DELEGATE, word.size, word.align, type_) if wanted in (0, _FUNCTION) else None
+        fits = wanted in (0, _FUNCTION) and not type_.type_args
+        return NativeForm(DELEGATE, word.size, word.align, type_) if fits else None
     if type_.etype == E.BOOLEAN:
         kind = {0: BOOL32, _NATIVE_BOOL: BOOL32, _I1: BOOL8, _U1: BOOL8}.get(wanted, -1)
         return None if kind < 0 else NativeForm(kind, 4, 4) if kind == BOOL32 else NativeForm(kind, 1, 1)

@@ -11,8 +11,22 @@ from ryuaot.program.il.il_assembler import assemble
 from ryuaot.program.il.program_il import Region
 from ryuaot.program.il.synthetic_methods import ExternMethod
 from ryuaot.program.interop import marshal_info as kinds
-from ryuaot.program.interop.marshal_info import NO_GENERICS, MarshalInfo, cannot_marshal, why_not
-from ryuaot.program.interop.native_layout import ANSI_BSTR, BSTR, CURRENCY, NativeForm, native_form
+from ryuaot.program.interop.marshal_info import (
+    NO_GENERICS,
+    MarshalInfo,
+    cannot_marshal,
+    cannot_marshal_field,
+    why_not,
+    why_not_field,
+)
+from ryuaot.program.interop.native_layout import (
+    ANSI_BSTR,
+    BSTR,
+    CURRENCY,
+    NativeForm,
+    find_unmarshalled_field,
+    native_form,
+)
 from ryuaot.program.interop.native_structs import NativeStructs
 from ryuaot.typesystem.members import methods_named
 from ryuaot.typesystem.signatures import MethodSignature
@@ -26,7 +40,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.types import TypeDesc
 
 _SUBSTITUTIONS = "Ryuaot.Substitutions"
-_ONE_ARGUMENT = 2  # pieces of code of one argument alone: where its own conversion fails there is nothing to release
+_ONE_ARGUMENT = 2  # pieces of code of one argument alone: if its own conversion fails there is nothing to release
 #: The runtime's own conversions (runtime/managed/NativeArguments.cs).
 ARGUMENTS = "RyuAot.NativeArguments"
 _BSTRS = {kinds.BSTR: BSTR, kinds.T_BSTR: BSTR, kinds.ANSI_BSTR: ANSI_BSTR}
@@ -51,6 +65,8 @@ class NativeStub:
         self.back: list[str] = []
         self.clean: list[str] = []
         self.can_fail = False
+        #: Whether the call itself looks for the native function, which may be missing.
+        self.binds_late = False
         self.native: list[TypeDesc] = []
 
     # --- names in the text ----------------------------------------------------------------------------------------
@@ -118,6 +134,10 @@ class NativeStub:
         if type_.full_name == "System.Decimal" and info.kind == kinds.CURRENCY:
             return NativeForm(CURRENCY, 8, 0)
         found = native_form(type_, info.kind, is_unicode, self.context.target)
+        culprit = find_unmarshalled_field(type_, self.context.target) if found is None and not type_.type_args else None
+        if culprit is not None and info.kind in (0, kinds.STRUCT, kinds.LPSTRUCT):
+            field, wanted, has_layout = culprit
+            raise cannot_marshal_field(self.method, field, why_not_field(field.type, wanted, has_layout))
         if found is None or info.kind == kinds.ERROR:
             raise cannot_marshal(self.method, number, why_not(type_, info))
         if type_.type_args and not self.context.rules.marshals_generics:
@@ -161,7 +181,8 @@ class NativeStub:
             keep, result = f"stloc {local}", f"ldloc {local}; {convert}"
         pieces = [*self.before, *self.load, call, keep, errno, *self.back]
         regions: tuple[Region, ...] = ()
-        if self.can_fail and len(self.before) + len(self.clean) > _ONE_ARGUMENT:
+        alone = len(self.before) + len(self.clean) <= _ONE_ARGUMENT and not (self.binds_late or self.back)
+        if self.can_fail and not alone:
             pieces = ["begin:", *pieces, "leave done", "fault:", *self.clean, "endfinally", "done:"]
             regions = (Region(EHKind.FAULT, "begin", "fault", "fault", "done"),)
         pieces += [*self.clean, result, "ret"]

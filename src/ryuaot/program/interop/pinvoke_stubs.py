@@ -124,6 +124,7 @@ def _native_call(stub: OutgoingStub, info: PInvokeInfo, native: MethodSignature,
     if is_linked(info, owner.context.library):
         symbol = native_symbol(info.entry_point, owner.context.library)
         return f"call {stub.name(ExternMethod(owner, symbol, native, CallKind.NATIVE, library=info.module))}"
+    stub.binds_late = True
     intptr = stub.known("IntPtr")
     cell = stub.name(
         ExternMethod(

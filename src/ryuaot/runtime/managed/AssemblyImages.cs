@@ -10,7 +10,7 @@ namespace RyuAot
     /// <summary>What the CLR says of a file that is no assembly. One that is an assembly cannot be loaded.</summary>
     internal static class AssemblyImages
     {
-        private const int NotFound = unchecked((int)0x80070002), NoFolder = unchecked((int)0x80070003), Denied = unchecked((int)0x80070005);
+        private const int NotFound = unchecked((int)0x80070002), Denied = unchecked((int)0x80070005);
 
         /// <summary>Throws where a file is missing or is no assembly; those who only ask for its name get the file's name, too.</summary>
         internal static void CheckFile(string path, bool namesFile)
@@ -22,12 +22,7 @@ namespace RyuAot
             }
             if (!File.Exists(path))
             {
-                bool hasFolder = IsFolder(Path.GetDirectoryName(path));
-                string what = hasFolder ? "file" : "path";
-                throw new FileNotFoundException(subject + "The system cannot find the " + what + " specified.\n", path)
-                {
-                    HResult = hasFolder ? NotFound : NoFolder,
-                };
+                throw new FileNotFoundException(subject + "The system cannot find the file specified.\n", path) { HResult = NotFound };
             }
             if (!IsAssembly(File.ReadAllBytes(path)))
             {

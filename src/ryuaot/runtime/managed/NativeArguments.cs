@@ -115,11 +115,20 @@ namespace RyuAot
             int size = NativeLayouts.SizeOfTable(table);
             IntPtr made = Marshal.AllocCoTaskMem(size);
             Clear(made, size);
-            if (goesIn != 0)
+            if (goesIn == 0)
+            {
+                return made;
+            }
+            try
             {
                 NativeLayouts.PutObject(table, value, (byte*)made);
+                return made;
             }
-            return made;
+            catch
+            {
+                FreeObject(made, table);
+                throw;
+            }
         }
 
         internal static void ObjectToManaged(object? value, IntPtr from, IntPtr table)
@@ -175,11 +184,21 @@ namespace RyuAot
             long size = kind == Char8 ? (long)count * 3 : (long)count * step;
             IntPtr made = Marshal.AllocCoTaskMem((int)Math.Max(size, 1));
             Clear(made, size);
-            if (goesIn != 0 && count != 0)
+            if (goesIn == 0 || count == 0)
             {
-                PutElements(value, (byte*)made, kind, step, table);
+                return made;
             }
-            return made;
+            try
+            {
+                NativeLayouts.RejectHandles(kind, table);
+                PutElements(value, (byte*)made, kind, step, table);
+                return made;
+            }
+            catch
+            {
+                FreeElements(made, count, kind, step, table); // of elements that were not converted the memory is zero
+                throw;
+            }
         }
 
         private static void PutElements(Array value, byte* to, int kind, int step, IntPtr table)
@@ -295,8 +314,8 @@ namespace RyuAot
 
         internal static void KeepRef(HandleRef value) => GC.KeepAlive(value.Wrapper);
 
-        internal static IntPtr HandleOfCritical(CriticalHandle? handle) =>
-            handle is null ? throw new ArgumentNullException("pHandle", "CriticalHandle cannot be null.") : handle.handle;
+        /// <summary>A null reference throws NullReferenceException, as in the CLR.</summary>
+        internal static IntPtr HandleOfCritical(CriticalHandle handle) => handle.handle;
 
         internal static void KeepCritical(CriticalHandle? handle) => GC.KeepAlive(handle);
 

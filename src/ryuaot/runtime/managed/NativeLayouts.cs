@@ -15,7 +15,7 @@ namespace RyuAot
         private const string M = "System.Runtime.InteropServices.Marshal";
         private const int Size = 1, Count = 3, Fields = 4, FieldRow = 6;
         private const int Copy = 0, Bool32 = 1, Bool8 = 2, Char8 = 3, String = 4, FixedString8 = 5, FixedString16 = 6, FixedArray = 7;
-        private const int WideString = 8, BStr = 9, Date = 10, DelegateKind = 11, Struct = 12, ArrayOf = 0x100;
+        private const int WideString = 8, BStr = 9, Date = 10, DelegateKind = 11, Struct = 12, SafeField = 16, CriticalField = 17, ArrayOf = 0x100;
         internal const int Class = 13;
 
         private const string WrongLength =
@@ -119,6 +119,7 @@ namespace RyuAot
                 throw new ArgumentNullException(structure is null ? nameof(structure) : nameof(ptr));
             }
             IntPtr* layout = LayoutOf(structure);
+            RejectHandles(layout);
             if (fDeleteOld)
             {
                 Destroy(layout, ptr);
@@ -152,6 +153,8 @@ namespace RyuAot
                 case BStr: *(IntPtr*)to = Marshal.StringToBSTR(Unsafe.As<byte, string>(ref from)); break;
                 case Date: *(double*)to = Unsafe.As<byte, DateTime>(ref from).ToOADate(); break;
                 case DelegateKind: *(IntPtr*)to = Callbacks.PointerOrNull(Unsafe.As<byte, Delegate?>(ref from)); break;
+                case SafeField: *(IntPtr*)to = HandleOf(Unsafe.As<byte, SafeHandle?>(ref from)); break;
+                case CriticalField: *(IntPtr*)to = NativeArguments.HandleOfCritical(Unsafe.As<byte, CriticalHandle>(ref from)); break;
                 case Struct: Put(Nested(table), ref from, to); break;
                 case Class:
                     object? inner = Unsafe.As<byte, object?>(ref from);
@@ -164,6 +167,53 @@ namespace RyuAot
                 case FixedString8: Put(Unsafe.As<byte, string>(ref from), to, size, false); break;
                 case FixedString16: Put(Unsafe.As<byte, string>(ref from), to, size, true); break;
                 default: PutEach(kind & ~ArrayOf, Unsafe.As<byte, Array?>(ref from), to, size, table); break;
+            }
+        }
+
+        // --- handles: the structure keeps the object alive during the call, and native code cannot change it ---
+
+        private static IntPtr HandleOf(SafeHandle? handle)
+        {
+            bool added = false;
+            (handle ?? throw new ArgumentNullException(null, "SafeHandle cannot be null.")).DangerousAddRef(ref added); // or it is closed
+            IntPtr value = handle.DangerousGetHandle();
+            handle.DangerousRelease();
+            return value;
+        }
+
+        private static void Keep(IntPtr? own, IntPtr value, string kind)
+        {
+            if (own != value)
+            {
+                throw new NotSupportedException(kind + " fields cannot be created from an unmanaged handle.");
+            }
+        }
+
+        /// <summary>Only calls can keep the handles of a structure alive: copies in memory and in arrays cannot.</summary>
+        private static void RejectHandles(IntPtr* layout)
+        {
+            for (int i = 0; i < (int)layout[Count]; i++)
+            {
+                IntPtr* field = layout + Fields + i * FieldRow;
+                if ((int)field[3] == SafeField || (int)field[3] == CriticalField)
+                {
+                    throw new InvalidOperationException(
+                        "Structures containing " + ((int)field[3] == SafeField ? "SafeHandle" : "CriticalHandle")
+                        + " fields are not allowed in this operation.");
+                }
+                if ((int)field[3] == Struct || (int)field[3] == Class)
+                {
+                    RejectHandles(Nested(field[5]));
+                }
+            }
+        }
+
+        /// <summary>See <see cref="RejectHandles(IntPtr*)"/>; of elements of an array.</summary>
+        internal static void RejectHandles(int kind, IntPtr table)
+        {
+            if (kind == Struct || kind == Class)
+            {
+                RejectHandles(Nested(table));
             }
         }
 
@@ -330,6 +380,8 @@ namespace RyuAot
                     Unsafe.As<byte, Delegate?>(ref to) =
                         code == IntPtr.Zero ? null : Callbacks.DelegateOrNull(code, Native.TypeFromTable(table));
                     break;
+                case SafeField: Keep(Unsafe.As<byte, SafeHandle?>(ref to)?.DangerousGetHandle(), *(IntPtr*)from, "SafeHandle"); break;
+                case CriticalField: Keep(Unsafe.As<byte, CriticalHandle?>(ref to)?.handle, *(IntPtr*)from, "CriticalHandle"); break;
                 case Struct: Get(Nested(table), from, ref to); break;
                 case Class:
                     IntPtr* layout = Nested(table);
