@@ -27,6 +27,8 @@ WORDS = {
     r"\bturn(s|ed|ing)? round\b": "is reversed, is inverted",
     r"\b(at|from|to) (the|its|their) begin\b|\bthe begin of\b": "at the start",
     r"\bha(s|ve) (of an interface or a base class|nothing|no) say\b|\bsay of\b": "(rewrite the sentence)",
+    r"\b(ABI|this|that|the|its|which) rooms?\b|\brooms\b": "package",
+    r"(?<![-\w])(stands?|stood)\b(?! (in )?for\b)(?![-\w])": "is, lives (code does not stand)",
     r"\b(whose|implied|absent|listed|described|mentions|unanswered|webs|seams|exposed|counted)\.py\b": "the noun",
 }
 _PATTERN = re.compile("|".join(f"(?:{pattern})" for pattern in WORDS), re.IGNORECASE)

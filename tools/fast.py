@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Build a wheel whose rooms between IL and assembly text mypyc has compiled, and hold it against pure Python.
+"""Build a wheel whose packages between IL and assembly text mypyc has compiled, and hold it against pure Python.
 
 Usage: fast.py OUT [--target T ...] [--opt N ...] [EXAMPLE.dll ...]
 

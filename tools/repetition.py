@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How much of one folder's code stands in another as well: the lines that lie in runs of three or more equal lines.
+"""How much of one folder's code is in another as well: the lines that lie in runs of three or more equal lines.
 
     tools/repetition.py src/ryuaot/backends/armarch src/ryuaot/backends/xarch
 
@@ -30,7 +30,7 @@ def runs_in(folder: Path) -> set[tuple[str, ...]]:
 
 
 def repeated(folder: Path, other: Path) -> dict[str, tuple[int, int]]:
-    """By file of ``folder``: how many of its lines lie in a run that stands in ``other`` too, and how many it has."""
+    """By file of ``folder``: how many of its lines lie in a run that is in ``other`` too, and how many it has."""
     known = runs_in(other)
     result: dict[str, tuple[int, int]] = {}
     for path in sorted(folder.rglob("*.py")):

@@ -144,7 +144,7 @@ def test_hidden_arguments_in_order() -> None:
 
 
 def test_x86_gives_the_generic_context_what_is_left() -> None:
-    """CLR x86: it stands third in the list, but is placed after the user's arguments."""
+    """CLR x86: it is third in the list, but is placed after the user's arguments."""
     pointer = scalar(AbiKind.REF, 4)
     found = layout_call(AbiSignature(scalar(AbiKind.VOID, 4), (pointer,), generic_context=pointer), TARGETS["x86"])
     assert [(p.role, p.regs[0].name) for p in found.args] == [(ArgRole.GENERIC_CONTEXT, "edx"), (ArgRole.USER, "ecx")]

@@ -771,7 +771,7 @@ def test_small_memory_compared_with_constants(lab: Lab, oper: int) -> None:
 
 
 def test_localloc_of_almost_all_memory_does_not_wrap(lab: Lab) -> None:
-    """Rounding up -1 to -15 must not give 0, which is null: there is no such room on any stack."""
+    """Rounding up -1 to -15 must not give 0, which is null: no stack is that large."""
     m = lab.method(T.LONG, T.LONG)
     m.ret(m.b.unary(O.LCLHEAP, T.LONG, m.arg(0)))
     m.finish()

@@ -24,7 +24,7 @@ CHAIN = (
     "rt_class_init_c", "rt_class_init", "Outer", "Handler", "rt_call_funclet", "dispatch", "rt_throw", "Handler",
     "Main", "rt_call_managed_asm", "rt_call_managed", "thread_main",
 )  # fmt: skip
-"""Ends of names, from the inside outwards; others may stand between them."""
+"""Ends of names, from the inside outwards; others may be between them."""
 
 
 QUIET = ("set debuginfod enabled off", "set libthread-db-search-path /nonexistent")

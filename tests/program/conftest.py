@@ -1,4 +1,4 @@
-"""Shared: one type system and one set of bodies for the tests of the room, and the closure of hello world."""
+"""Shared: one type system and one set of bodies for the tests of the package, and the closure of hello world."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The toolchain room: discovery, assembling, linking, running, failing."""
+"""The package `toolchain/`: discovery, assembling, linking, running, failing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What mypyc does not compile as Python runs it stays out of the rooms that `make fast` compiles (whole-program.md)."""
+"""What mypyc does not compile as Python runs it stays out of what `make fast` compiles (whole-program.md)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def rooms() -> list[str]:
+def packages() -> list[str]:
     """The folders that the wheel's hook names."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     hook = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]
@@ -21,7 +21,7 @@ def rooms() -> list[str]:
 
 
 def misunderstood(tree: ast.AST) -> Iterator[str]:
-    """What stands in a module that mypyc refuses, or takes in another way than Python."""
+    """What is in a module that mypyc refuses, or takes in another way than Python."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef) and node.name == "__init_subclass__":
             yield f"{node.lineno}: the class body's values are not there yet in __init_subclass__"
@@ -53,9 +53,9 @@ def fields_without_a_class(tree: ast.Module) -> Iterator[str]:
                     yield f"{field.lineno}: {ast.unparse(field.annotation)} is not there when the class is made"
 
 
-@pytest.mark.parametrize("room", rooms())
-def test_rooms_that_are_compiled(room: str) -> None:
-    files = sorted((ROOT / room).rglob("*.py"))
+@pytest.mark.parametrize("package", packages())
+def test_packages_that_are_compiled(package: str) -> None:
+    files = sorted((ROOT / package).rglob("*.py"))
     assert len(files) > 5
     trees = {path.name: ast.parse(path.read_bytes()) for path in files}
     looks = (misunderstood, fields_without_a_class)

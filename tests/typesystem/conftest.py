@@ -1,4 +1,4 @@
-"""Shared: one type system for all tests of the room, and the real runtime as an oracle."""
+"""Shared: one type system for all tests of the package, and the real runtime as an oracle."""
 
 from __future__ import annotations
 

@@ -231,7 +231,7 @@ def test_intrinsics_and_internal_calls(context: TypeSystemContext) -> None:
 
 
 def _plain(value: object) -> object:
-    """An argument without the types that stand beside the values of objects."""
+    """An argument without the types that are beside the values of objects."""
     if isinstance(value, tuple):
         return tuple([_plain(part) for part in value])
     return _plain(value.value) if isinstance(value, BoxedValue) else value

@@ -25,7 +25,7 @@ _EXPORT = re.compile(r"^\s*export\s+(\w+)=(\S*)\s*$", re.MULTILINE)
 
 
 class BadProject(Exception):
-    """A project that cannot be built as it stands; the message says why, in one line."""
+    """A project that cannot be built as it is; the message says why, in one line."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The types that a calling convention sees: a whole layout, never a list of scalars made flat beforehand.
 
-`AbiType` is built from the type system by an adapter outside this room, once per type and target. It knows nothing of
-metadata. Sizes, alignments and offsets are bytes.
+`AbiType` is built from the type system by an adapter outside this package, once per type and target. It knows nothing
+of metadata. Sizes, alignments and offsets are bytes.
 """
 
 from __future__ import annotations

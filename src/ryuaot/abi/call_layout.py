@@ -1,4 +1,4 @@
-"""The one question of this room: `layout_call`, where every argument and the result of a call go."""
+"""The one query of this package: `layout_call`, where every argument and the result of a call go."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ABI room's answers as data and words, for `ryuaot abi`, dumps and tests. No presentation here."""
+"""The results of `abi/` as data and words, for `ryuaot abi`, dumps and tests. No presentation here."""
 
 from __future__ import annotations
 

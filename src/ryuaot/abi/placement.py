@@ -1,4 +1,4 @@
-"""Where values go: the answers of the ABI room. All frozen, all ignorant of IR. Sizes and offsets are bytes."""
+"""Where values go: the results of `abi/`. All frozen, all ignorant of IR. Sizes and offsets are bytes."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ def _ask(
         context = TypeSystemContext(target, resolver_for(file, chosen, references, target))
         module = context.load_file(file)
         if native:
-            context.load_file(substitutions_path(context.library))  # marshalling calls what stands there
+            context.load_file(substitutions_path(context.library))  # marshalling calls what is there
         types = AbiTypes(target)
         methods = [m for t in module.types for m in methods_of(t)]
         keys = method_keys(methods)

@@ -28,7 +28,7 @@ from ryuaot.commands.options.shared_options import (
 @root_option
 @compiling
 def run_command(common: Common, assembly: str, arguments: tuple[str, ...], roots: tuple[str, ...]) -> int:
-    """Build FOO.dll and run it with ARGS; options of ryuaot stand before FOO.dll.
+    """Build FOO.dll and run it with ARGS; options of ryuaot come before FOO.dll.
 
     The program is kept in the cache: an unchanged one is not built again. Foreign targets run under an emulator.
     """

@@ -1,4 +1,4 @@
-"""From a CALL node to the signature that the ABI room is asked about."""
+"""From a CALL node to the signature that `abi/` places."""
 
 from __future__ import annotations
 

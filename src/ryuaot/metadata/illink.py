@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 RESOURCE = "ILLink.Substitutions.xml"
 SWITCH = "System.Diagnostics.CodeAnalysis.FeatureSwitchDefinitionAttribute"
-_PLACE = ["linker", "assembly", "type"]  # where members stand
+_PLACE = ["linker", "assembly", "type"]  # where members are
 _GETTER = 2  # MethodSemanticsAttributes.Getter (II.23.1.12)
 _ASSOCIATION = 2  # column of MethodSemantics
 _CONSTRUCTOR = 1  # column of CustomAttribute

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
 
 Observer = Callable[[Phase, Compiler], None]
-"""Called after each phase with the method as it stands."""
+"""Called after each phase with the method as it is."""
 
 BackendFactory = Callable[["Target"], "Backend"]
 

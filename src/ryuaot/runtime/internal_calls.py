@@ -302,7 +302,7 @@ System.Runtime.CompilerServices.RuntimeHelpers :: !InitializeArray !GetObjectVal
 System.RuntimeTypeHandle :: !GetElementType !GetDeclaringType
 """
 
-# Declared by the substitutions; those that allocate or throw stand among the others above.
+# Declared by the substitutions; those that allocate or throw are among the others above.
 _NATIVE_LEAVES = """
 RyuAot.Native :: TypeParameterFlags
 RyuAot.Native :: TypeElementType TypeAttributes TypeHash TypeArgumentCount EnumCount EnumIsFlags EnumValue

@@ -57,7 +57,7 @@ def write_atomically(path: Path, content: bytes | str) -> None:
 
 
 def _is_stream(path: Path) -> bool:
-    """Whether a path is a device, a pipe or a socket, also if named through a link."""
+    """Whether a path is a device, a pipe or a socket, or a link to one."""
     try:
         kind = path.stat().st_mode
     except OSError:

@@ -108,7 +108,7 @@ def test_what_stands_beside_its_user_is_part_of_it_on_x64() -> None:
 @pytest.mark.parametrize("target", ["x64", "arm64", "arm", "x86"])
 @pytest.mark.parametrize("factors", [(0, 1), (1, 0)])
 def test_a_product_with_two_is_a_sum(target: str, factors: tuple[int, int]) -> None:
-    """The two stands second, and is part of its product."""
+    """The two is second, and is part of its product."""
     first, second = factors
     _, nodes = lowered(f"""
     t5 = LCL_VAR byref V00
@@ -204,7 +204,7 @@ def test_a_stack_argument_is_stored_after_what_takes_its_area(target: str, betwe
 @pytest.mark.parametrize("target", FULL)
 def test_a_store_below_localloc_is_found(target: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lowering_base, "_TAKES_AREA", frozenset((O.CALL,)))
-    with pytest.raises(InternalError, match="stands between it and a stack argument's store"):
+    with pytest.raises(InternalError, match="is between it and a stack argument's store"):
         test_a_stack_argument_is_stored_after_what_takes_its_area(target, LOCALLOC)
 
 

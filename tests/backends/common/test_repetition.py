@@ -11,7 +11,7 @@ LIMIT = 0.03
 
 
 def test_instruction_sets_do_not_repeat_each_other() -> None:
-    """The share of a folder's lines in runs of three or more that stand in another folder as well."""
+    """The share of a folder's lines in runs of three or more that are in another folder as well."""
     repeated = runpy.run_path(str(ROOT / "tools/repetition.py"))["repeated"]
     backends = ROOT / "src/ryuaot/backends"
     shares = {}

@@ -56,7 +56,7 @@ class Run:
 def runs(
     modes: Sequence[str], targets: Sequence[Target], compilers: Sequence[str], opts: Sequence[int], jobs: int = 0
 ) -> list[Run]:
-    """All runs asked for that this machine can do. Those that share a judge and a target stand together."""
+    """All runs asked for that this machine can do. Those that share a judge and a target are together."""
     found = []
     for mode in modes:
         for target in targets:

@@ -2,7 +2,7 @@
 
 For case N the assembly has `fuzz_callee_N` (a P/Invoke: a C function that checks its arguments), `Caller_N(data)`
 (loads the arguments from the C side's data, calls it, hands back the result), `Callee_N(...)` (stores its arguments in
-`Buffer`, returns what stands in `Result`) and `Both_N(data)` (calls `Callee_N` as managed code does). `Main` gives C
+`Buffer`, returns what is in `Result`) and `Both_N(data)` (calls `Callee_N` as managed code does). `Main` gives C
 the addresses and runs it all.
 """
 
@@ -22,7 +22,7 @@ BUFFER_SIZE = 32768
 
 
 def places(case: Case, target: Target) -> list[int]:
-    """Where each argument stands in data and buffers: one after the other, at multiples of 16."""
+    """Where each argument is in data and buffers: one after the other, at multiples of 16."""
     found, end = [], 0
     for spec in case.args:
         found.append(end)

@@ -247,7 +247,7 @@ def test_a_call_in_code_without_a_frame(monkeypatch: pytest.MonkeyPatch, target:
         return found
 
     monkeypatch.setattr(frame_plan, "_touches_frame", broken)
-    with pytest.raises(Caught, match="stands in code without a frame"):
+    with pytest.raises(Caught, match="is in code without a frame"):
         for method in bench("exceptions/frameless_code", target).methods:
             bench("exceptions/frameless_code", target).compile(method, 1)
     assert count()

@@ -1,4 +1,4 @@
-"""Tail merging: what ends several blocks stands once, what is different, or may throw, stays."""
+"""Tail merging: what ends several blocks remains once; what is different, or may throw, stays."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def test_a_return_before_all_calls_needs_no_frame_and_stays() -> None:
 
 
 def test_regions_are_kept_apart() -> None:
-    """The last block of a try keeps its statement in the try: the way that stands outside has its own."""
+    """The last block of a try keeps its statement in the try: the way that is outside has its own."""
     comp = merged(
         {
             "BB01 cond BB04": ["(jtrue (LT V0 5))"],

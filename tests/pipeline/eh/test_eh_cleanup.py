@@ -1,4 +1,4 @@
-"""Phase ehclean: handlers that do nothing go, and what stood in their tries stands outside."""
+"""Phase ehclean: handlers that do nothing go, and what was in their tries is outside."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Phase clonefinally: where a try is left without an exception the handler's copy stands in line."""
+"""Phase clonefinally: where a try is left without an exception the handler's copy is in line."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def test_the_entry_lies_outside_of_the_try_that_begins_the_handler() -> None:
 
 @pytest.mark.parametrize("kind", ["finally", "fault"])
 def test_a_leave_to_the_handlers_own_beginning_is_no_call_of_it(kind: str) -> None:
-    """BB06 calls the inner finally and continues at the first block of the handler that it stands in."""
+    """BB06 calls the inner finally and continues at the first block of the handler that it is in."""
     comp = after(
         "eh 0 finally try BB03..BB03 handler BB05..BB05 outer-handler 1\n"
         f"eh 1 {kind} try BB01..BB01 handler BB03..BB05\n"

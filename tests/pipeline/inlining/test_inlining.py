@@ -209,7 +209,7 @@ def test_two_returns_join_after_the_callee() -> None:
 
 @pytest.mark.parametrize(("given", "result"), [(3, 33), (12, 36)])
 def test_the_only_return_goes_on_as_the_caller(given: int, result: int) -> None:
-    """Its value needs no temp, wherever its block stands."""
+    """Its value needs no temp, wherever its block is."""
     text = "br test; done: ldarg.0; ldc.i4 3; mul; ret; more: ldarg.0; ldc.i4 4; add; starg 0; test: ldarg.0;" \
         "ldc.i4 10; blt more; br done"
     comp = Case(text, "Int32", "Int32").caller("ldarg.0; call F; ret", "Int32", "Int32")
@@ -264,7 +264,7 @@ def test_a_store_after_a_call_keeps_its_address_before_the_call() -> None:
 
 
 def test_a_callee_in_a_try_stays_in_it() -> None:
-    """Also where it ends the region: the blocks of a try stand together."""
+    """Also where it ends the region: the blocks of a try are together."""
     comp = Case(
         "ldarg.0; call Log; brtrue some; ret; some: ldarg.0; call Log; pop; ret", "Void", "Int32"
     )

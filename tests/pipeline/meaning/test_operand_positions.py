@@ -98,7 +98,7 @@ class Author:
         return made
 
     def blocks(self) -> dict[str, list[str]]:
-        """The blocks; BB10 stands before the loop of every other method."""
+        """The blocks; BB10 is before the loop of every other method."""
         written: dict[str, list[str]] = {}
         is_loop = self.random.random() < 0.6
         if self.random.random() < 0.5:

@@ -311,7 +311,7 @@ def test_copy_before_a_call_reads_before_the_call() -> None:
 
 
 def test_x86_pushes_nest_without_placeholders() -> None:
-    """Without FEATURE_FIXED_OUT_ARGS stack arguments are pushed where they stand, a nested call between them or not."""
+    """Without FEATURE_FIXED_OUT_ARGS stack arguments are pushed where they are, a nested call between them or not."""
     comp, call = morphed(
         """
   stmt 0

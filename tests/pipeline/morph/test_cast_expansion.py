@@ -159,7 +159,7 @@ def checked(symbol: str, vartype: str, cls: str, user: str, test: ClassTest | No
 
 
 def test_unbox_calls_only_where_the_class_is_another() -> None:
-    """The load of the MethodTable faults on null, as unbox does. The call, which may throw, stands far away."""
+    """The load of the MethodTable faults on null, as unbox does. The call, which may throw, is far away."""
     user = "    t4 = IND int t3 [nonfaulting]\n    t5 = RETURN int t4\n"
     assert checked("rt_unbox", "byref", "Int32", user) == expect("""
         block BB01 cond BB02

@@ -188,7 +188,7 @@ def test_an_array_in_a_field_that_is_loaded_once_needs_one_check() -> None:
 
 
 def test_an_expression_that_holds_the_first_occurrence_is_not_replaced() -> None:
-    """x + 0 has the number of x: what stores the temp stands inside, and must stay."""
+    """x + 0 has the number of x: what stores the temp is inside, and must stay."""
     found = in_a_row(f"(set V4 (ADD (ADD {FIELD} 0) 1))", f"(set V5 {FIELD})")
     assert found == [f"(set V4 (ADD (ADD (COMMA (set V9 {FIELD}) V9) 0) 1))", "(set V5 V9)"]
 

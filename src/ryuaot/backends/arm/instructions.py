@@ -3,7 +3,7 @@ syntax, or where forms differ in what they do, one of its own: ``ldr_pc`` jumps,
 words.
 
 Besides the condition flags there are those of VCMP, which VMRS brings where branches find them. Conditional
-instructions stand in an IT block.
+instructions are in an IT block.
 """
 
 from __future__ import annotations

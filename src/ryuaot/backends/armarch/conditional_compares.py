@@ -4,7 +4,7 @@
 holds, CCMP does not compare but sets the flags that let the branch be taken. Where the first branch leads past the
 second one (``a < b && c == d``), it sets those that do not. Arm ARM DDI 0487, C6.2 CCMP; RyuJIT's
 ``optOptimizeCompareChainCondBlock`` does it on trees. Here it costs nothing: what the second compares was in registers
-already, and nothing stood between.
+already, and nothing was between.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def _next(code: list[Instr], at: int) -> int:
 
 
 def _labels(code: list[Instr], at: int) -> list[object]:
-    """Returns the labels that stand at a place."""
+    """Returns the labels that are at a place."""
     found: list[object] = []
     while at < len(code) and code[at].desc.kind in (MARK, LABEL):
         if code[at].desc.kind == LABEL:

@@ -30,7 +30,7 @@ AFTER: Final = "], "
 class ArmMem(Mem):
     """A memory operand. With ``symbol`` the base is the scratch that its address goes to; never index and disp
     together. ``mode``: whether the base moves. ``extend``: what is done to a 32-bit index, or "". ``align``: the symbol
-    stands at a multiple of so many bytes."""
+    is at a multiple of so many bytes."""
 
     __slots__ = ("mode", "extend", "align")
 

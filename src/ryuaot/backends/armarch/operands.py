@@ -31,7 +31,7 @@ SPELL: Final = spelling(X, W)
 REG: Final = tuple({1: W, 2: W, 4: W, 8: X, 16: Q}.get(size, NO_REGISTERS) for size in range(17))
 
 #: The register contract of rt_tail_call: the target, bytes of the outgoing area, where the frame of rt_tail_return
-#: stands, and the description of references in what is moved. The third also goes through rt_tail_place.
+#: is, and the description of references in what is moved. The third also goes through rt_tail_place.
 TAIL_TARGET: Final = 9
 TAIL_SIZE: Final = 10
 TAIL_PLACE: Final = 12

@@ -1,4 +1,4 @@
-"""The table of emission functions by oper: each stands under one name in the modules of a family or, where all
+"""The table of emission functions by oper: each is under one name in the modules of a family or, where all
 instruction sets share it, in ``memory.py``, ``calls.py`` or ``branches.py`` here."""
 
 from __future__ import annotations

@@ -85,7 +85,7 @@ def _check_area(block: BasicBlock, call: CallNode) -> None:
     while stored and at is not None:
         stored.discard(at)
         if stored and at.oper in (O.CALL, O.LCLHEAP):
-            raise CheckError(f"{block}: {call!r} of {call.name}: {at!r} stands between it and a stack argument's store")
+            raise CheckError(f"{block}: {call!r} of {call.name}: {at!r} is between it and a stack argument's store")
         at = at.prev
 
 

@@ -27,7 +27,7 @@ def check_homes(comp: Compiler, backend: Backend, code: MethodCode, entry: Entry
         if start < end:
             raise CheckError(f"{first} and {second} share bytes of the frame")
     starts = [start for start, _, _ in taken]
-    # Prologs, also those that stand where code comes to need its frame, zero narrow homes by the word.
+    # Prologs, also those that are where code comes to need its frame, zero narrow homes by the word.
     prologs = [(0, comp.data["prolog lines"]), *comp.data["late frames"]]
     skipped = {at for first, last in prologs for at in range(first, last)}
     frame_access = backend.frame_access

@@ -67,7 +67,7 @@ class _Checker:
         framed, text = self.state[at], self.text[at]
         if at in self.rises:
             if framed:
-                raise CheckError(f"line {at} sets up a frame where one stands")
+                raise CheckError(f"line {at} sets up a frame where there is one")
             self.go(self.rises[at], True)
             return
         if text.endswith(":") or text.startswith(("\t.", "\t#")):
@@ -77,7 +77,7 @@ class _Checker:
         if not framed and not self.bare[at]:
             raise CheckError(f"'{text.strip()}' runs without a frame and the table says that it has one")
         if self.bare[at] and (framed or step.kind in (TOUCHES, FRAME_DOWN, LEAVES)):
-            raise CheckError(f"'{text.strip()}' stands in code without a frame")
+            raise CheckError(f"'{text.strip()}' is in code without a frame")
         self.follow(at, step, framed)
 
     def follow(self, at: int, step: Step, has_frame: bool) -> None:

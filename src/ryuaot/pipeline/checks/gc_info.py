@@ -164,7 +164,7 @@ class _Checker:
         rows = {}
         for slot in self.code.untracked:
             if slot.offset in rows:
-                self.fail(f"untracked slot {slot.offset} stands twice in the table")
+                self.fail(f"untracked slot {slot.offset} is twice in the table")
             rows[slot.offset] = slot.is_byref
         for offset, (lcl, is_byref) in expected.items():
             if offset not in rows:

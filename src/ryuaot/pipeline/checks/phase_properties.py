@@ -1,4 +1,4 @@
-"""What each property of ``pipeline/phase_table.py`` means: a predicate over the method as it stands.
+"""What each property of ``pipeline/phase_table.py`` means: a predicate over the method as it is.
 
 The manager asks after every phase for every property that the order says holds then: what was just established, and
 what older phases established and no row destroys. A predicate raises :class:`CheckError`. None shares code with a

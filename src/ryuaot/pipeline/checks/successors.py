@@ -32,7 +32,7 @@ def normal_successors(comp: Compiler) -> dict[BasicBlock, list[BasicBlock]]:
 
 def exception_successors(comp: Compiler, block: BasicBlock) -> list[BasicBlock]:
     """Entries of filters and handlers that may run while ``block`` does, or once a handler that it belongs to has run:
-    those of all tries around it, and around the tries whose handler it stands in."""
+    those of all tries around it, and around the tries whose handler it is in."""
     found: dict[BasicBlock, None] = {}
     regions: list[int] = []
     seen: set[int] = set()

@@ -180,7 +180,7 @@ class _Conversion:
         value = fall.op1
         assert value is not None
         chosen: GenTree
-        if jump is None:  # what stays stands last: the local changes in its register
+        if jump is None:  # what stays is last: the local changes in its register
             chosen = build.multi(O.SELECT, value.type, [reverse(condition), value, build.lcl_var(lcl)])
         elif _are_flags(fall, jump):
             chosen = condition if _constant(jump) else reverse(condition)

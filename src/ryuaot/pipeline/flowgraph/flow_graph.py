@@ -119,7 +119,7 @@ def handlers_of_try(comp: Compiler, try_index: int) -> list[BasicBlock]:
 
 def handlers_of(comp: Compiler, block: BasicBlock) -> list[BasicBlock]:
     """Entries of the filters and handlers that may run when something throws in ``block``: of every try around it, and
-    around the handlers that it stands in."""
+    around the handlers that it is in."""
     found: dict[BasicBlock, None] = {}
     try_index, hnd_index = block.try_index, block.hnd_index
     if hnd_index != B.NO_REGION and comp.eh[hnd_index].kind == B.EH_FILTER:

@@ -1,4 +1,4 @@
-"""Loops as they lie: what stands between a block and the last jump back to it. For what works on the final order of
+"""Loops as they lie: what is between a block and the last jump back to it. For what works on the final order of
 blocks; where all that matters is what runs often, ways that enter a cycle elsewhere make no difference."""
 
 from __future__ import annotations

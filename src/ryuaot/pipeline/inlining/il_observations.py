@@ -93,7 +93,7 @@ class _Scan:
                 self._test()
             self.top = self.below = None
             return
-        if pushes != "length":  # which stands in the array's place
+        if pushes != "length":  # which is in the array's place
             self.below = self.top
         self.top = operand if pushes == "arg" else pushes  # type: ignore[assignment]
 

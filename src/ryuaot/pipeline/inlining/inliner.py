@@ -273,8 +273,8 @@ def _loop_blocks(comp: Compiler) -> set[B.BasicBlock]:
 
 
 def _innermost_first(comp: Compiler, grafts: list[int]) -> None:
-    """Puts the EH table, at whose end the regions of inlined callees stand, into its order: what was grafted later may
-    stand inside of what was there, never around it."""
+    """Puts the EH table, at whose end the regions of inlined callees are, into its order: what was grafted later may
+    be inside of what was there, never around it."""
     ends = [*grafts[1:], len(comp.eh)]
     groups = [comp.eh[start:end] for start, end in zip(grafts, ends, strict=True)]
     keep_regions(comp, [region for group in reversed(groups) for region in group] + comp.eh[: grafts[0]])

@@ -1,7 +1,7 @@
 """What the compilation of one method yields: text plus the tables that belong to it.
 
 The backends fill a `MethodCode`; `program/data/method_records.py` turns it into sections. It is plain data: it pickles
-(workers hand it to the parent, the cache keeps it), and it does not depend on where in which file the text will stand.
+(workers hand it to the parent, the cache keeps it), and it does not depend on where in which file the text will be.
 
 Everything that names a place in the code is a label of the text; the assembler computes the differences. Labels are
 local (`.L...`) and begin with `label_prefix(symbol)`, so that many methods can share a file.

@@ -1,7 +1,7 @@
 """The register file as the allocator and the backends see it: plain numbers and bit masks.
 
 Numbers: integer registers 0..31 are the hardware encoding, floating-point registers 32 + encoding. A mask has bit
-``number`` set. Names, calling-convention sets and orders come from the ABI room's tables, so nothing here knows an
+``number`` set. Names, calling-convention sets and orders come from the tables of `abi/`, so nothing here knows an
 argument register.
 """
 

@@ -24,7 +24,7 @@ _SEEN = _WRITES | F.EXCEPT
 
 
 class StructCopies:
-    """The temporaries of one method, and the copies that are open where the walk stands."""
+    """The temporaries of one method, and the copies that are open where the walk is."""
 
     __slots__ = ("block", "comp", "from_local", "from_memory", "open", "temps")
 

@@ -1,7 +1,7 @@
 """Call morphing: the argument table, and in which order arguments are evaluated. Source: design document "Morphing of
 call nodes".
 
-``init_arg_info`` (idempotent, asks the ABI room) -> :func:`args_complete` (which arguments need a temp or a
+``init_arg_info`` (idempotent, queries `abi/`) -> :func:`args_complete` (which arguments need a temp or a
 placeholder) -> struct arguments become what their placement says -> :func:`sort_args` -> :func:`eval_args_to_temps`
 (SETUP stores, ARGPLACE, late list).
 """

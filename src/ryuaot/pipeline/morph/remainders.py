@@ -1,7 +1,7 @@
 """Computes a remainder from the quotient by the same constant: `x % 10` and `x / 10`, as in loops over digits, share
 one division. The remainder becomes `x - (x / 10) * 10`; later phases find that its quotient equals the other one.
 
-Where no such quotient stands in the method remainders stay: lowering divides for them in one go, and what is known of
+Where no such quotient is in the method remainders stay: lowering divides for them in one go, and what is known of
 their range goes for the difference. Of two numbers that are not known x64's division gives both.
 """
 

@@ -98,7 +98,7 @@ def _reads(ssa: Ssa, copies: dict[int, int]) -> dict[int, list[LclNode]]:
 
 
 class _Liveness:
-    """Whether what a local is known to hold may be believed: phis stand only where it is live."""
+    """Whether what a local is known to hold may be believed: phis are only where it is live."""
 
     __slots__ = ("bits", "live_in", "stores")
 

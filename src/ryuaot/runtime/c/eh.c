@@ -11,7 +11,7 @@ static bool covers(const Walk *walk, const Clause *clause) {
            clause->try_start >= walk->filter_start;
 }
 
-/* The native catch that stands between the C code at sp and the managed code that called it, or null. */
+/* The native catch that is between the C code at sp and the managed code that called it, or null. */
 static NativeCatch *catch_at(const Walk *walk) {
     NativeCatch *c = rt_tls.catches;
     while (c != NULL && (uintptr_t)c < walk->context.sp) {

@@ -257,7 +257,7 @@ RT_MANAGED Object *rt_ic_System_Delegate_InternalAlloc_c(Object *type) { return 
 
 RT_MANAGED Object *rt_ic_System_Delegate_InternalAllocLike_c(Object *delegate) { return rt_new_c(delegate->mt); }
 
-/* The code that a multicast delegate's Invoke runs stands where other types have their finalizer. */
+/* The code that a multicast delegate's Invoke runs is where other types have their finalizer. */
 RT_MANAGED void *rt_ic_System_Delegate_GetMulticastInvoke(Object *delegate) { return delegate->mt->finalizer; }
 RT_MANAGED void *rt_ic_System_Delegate_GetInvokeMethod(Object *delegate) { return delegate->mt->finalizer; }
 

@@ -168,7 +168,7 @@ typedef struct {
     int32_t length;
 } Array;
 
-/* The header word stands before the MethodTable word. Only its low 32 bits are used. */
+/* The header word is before the MethodTable word. Only its low 32 bits are used. */
 enum {
     HDR_FROZEN = 1,
     HDR_LARGE = 2,
@@ -189,7 +189,7 @@ static inline MethodTable **generic_args(const GenericInfo *generic) {
 
 static inline uint8_t *object_data(Object *object) { return (uint8_t *)object + sizeof(void *); }
 
-/* First element of an array. SZArray: elements at two words; MD: lengths and lower bounds stand before the data. */
+/* First element of an array. SZArray: elements at two words; MD: lengths and lower bounds are before the data. */
 static inline uint8_t *array_data(Array *array) {
     if (array->mt->flags & MT_SZARRAY) {
         return (uint8_t *)array + 2 * sizeof(void *);

@@ -1,4 +1,4 @@
-/* What every file of the runtime shares: the thread block, frames, roots, and the functions between the rooms. */
+/* What every file of the runtime shares: the thread block, frames, roots, and the functions that its parts share. */
 #ifndef RYU_RT_H
 #define RYU_RT_H
 

@@ -139,7 +139,7 @@ static void read_context(const ucontext_t *u, Context *context) {
     for (int i = 0; i < RT_INT_SAVED; i++) {
         context->regs[i] = m->regs[19 + i];
     }
-    /* The vector registers stand in a chain of records { magic, size, ... }. */
+    /* The vector registers are in a chain of records { magic, size, ... }. */
     const uint8_t *record = (const uint8_t *)m->__reserved;
     for (;;) {
         uint32_t magic, size;

@@ -58,7 +58,7 @@ void rt_clause_next(Reader *reader, Clause *clause);
 /* Source line of a code offset, or 0; *file as the table gives it. */
 int32_t rt_line_of(const MethodInfo *info, uint32_t offset, const char **file);
 
-/* A frame during a walk. After rt_walk_start or rt_walk_next, `method` is null when the walk stands at C code that called
+/* A frame during a walk. After rt_walk_start or rt_walk_next, `method` is null when the walk is at C code that called
  * managed code (or at the end), and `context.sp` is then the lowest address that may still belong to that C code. */
 typedef struct {
     Context context;

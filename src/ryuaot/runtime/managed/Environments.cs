@@ -53,7 +53,7 @@ namespace RyuAot
         private static Property? s_properties;
 
         /// <summary>
-        /// What the program said, else what stands in its runtimeconfig.json. The class library keeps both in a Dictionary,
+        /// What the program said, else what is in its runtimeconfig.json. The class library keeps both in a Dictionary,
         /// which nothing else in a small program needs.
         /// </summary>
         [Replaces("System.AppContext", "GetData")]

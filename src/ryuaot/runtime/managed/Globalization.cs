@@ -4,7 +4,7 @@ using System.Text;
 
 namespace RyuAot
 {
-    /// <summary>Doors of CoreLib's globalization and encodings that lead far from where they stand.</summary>
+    /// <summary>Doors of CoreLib's globalization and encodings that lead far from where they are.</summary>
     internal static class Doors
     {
         /// <summary>CoreLib asks the cache of cultures for another object of the same culture, to compare by the user's settings.</summary>

@@ -274,7 +274,7 @@ namespace RyuAot
             }
         }
 
-        // --- what stands in the struct itself ---
+        // --- what is in the struct itself ---
 
         private static void Put(Array? from, byte* to, long size)
         {

@@ -586,7 +586,7 @@ namespace RyuAot
 
         public override object? RawDefaultValue => DefaultValue is Enum value ? ReflectedArguments.Number(value) : DefaultValue;
 
-        /// <summary>Of the result they stand in the method's own row.</summary>
+        /// <summary>Of the result they are in the method's own row.</summary>
         public override Type[] GetRequiredCustomModifiers() =>
             Tables.Modifiers(_row[PositionImpl < 0 ? ResultFlags : Tables.Flags], MemberImpl);
 

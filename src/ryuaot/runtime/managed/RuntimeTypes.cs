@@ -264,7 +264,7 @@ namespace RyuAot
         internal static object? GetGenericCache(RuntimeType self) =>
             self.m_cache == IntPtr.Zero ? null : GCHandle.FromIntPtr(self.m_cache).Target;
 
-        /// <summary>RuntimeType objects stand outside the heap, so they hold their cache through a handle.</summary>
+        /// <summary>RuntimeType objects are outside the heap, so they hold their cache through a handle.</summary>
 #if NET_3_1
         [Replaces(T, "set_GenericCache")]
 #endif

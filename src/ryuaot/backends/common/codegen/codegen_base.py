@@ -66,7 +66,7 @@ _TABLE_KIND = {
 }
 END_OF_PROLOG: Final = "end of prolog"
 FRAME_BEGINS: Final = "frame begins"
-FRAME_STANDS: Final = "frame stands"
+FRAME_STANDS: Final = "frame set up"
 """Marks in checked mode: where the checks stop reading the prolog, and around code that sets the
 frame up later."""
 

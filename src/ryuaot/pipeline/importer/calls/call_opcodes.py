@@ -159,7 +159,7 @@ def _constrained(imp: Importer, method: MethodDesc) -> None:
         virtual(imp, site, method)
         return
     if boxed or target is None:
-        from ryuaot.pipeline.importer.opcodes.boxing import box_at, copy_back  # noqa: PLC0415 - beside this module
+        from ryuaot.pipeline.importer.opcodes.boxing import box_at, copy_back  # noqa: PLC0415 - boxing.py imports this module
 
         if target is None:
             imp.settle(site.operands(), "operand of a call")
@@ -282,7 +282,7 @@ def _push_constant(imp: Importer, type_: TypeDesc, target: CallTarget) -> None:
     elif vartype in T.INTEGRAL or vartype in T.GC:
         imp.push(build.icon(target.constant, T.ACTUAL[vartype]), 0, type_)
     elif target.constant == 0:
-        from ryuaot.pipeline.importer.opcodes.indirect_access import default_value  # noqa: PLC0415 - memory stands beside this module
+        from ryuaot.pipeline.importer.opcodes.indirect_access import default_value  # noqa: PLC0415 - memory is beside this module
 
         imp.stack.append(default_value(imp, type_))
     else:

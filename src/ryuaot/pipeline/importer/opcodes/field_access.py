@@ -174,7 +174,7 @@ def static_address(imp: Importer, field: FieldDesc, vartype: int) -> tuple[GenTr
         if place.offset:
             addr = build.binary(O.ADD, imp.native, addr, build.nint(place.offset))
         return addr, 0
-    # Bytes of the file may overlap those of another field, and stand anywhere.
+    # Bytes of the file may overlap those of another field, and be anywhere.
     kind = "data" if place.kind == StaticKind.RVA else "static"
     return build.handle(place.symbol, kind, vartype, place.offset, field.full_name), 0
 

@@ -52,7 +52,7 @@ def _other_height(imp: Importer, depth: int, other: int) -> BadInput:
 def _spill_to(imp: Importer, successors: list[BasicBlock]) -> None:
     """Stores the stack, bottom first, to the entry temps of all successors.
 
-    No store can overtake a read: a tree that reads the entry temp of slot n stands in slot n or above it, and slot n
+    No store can overtake a read: a tree that reads the entry temp of slot n is in slot n or above it, and slot n
     gets a new value only after everything above was popped; the same holds for a condition that was popped from the
     top.
     """

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 Definitions = dict[int, tuple[RefPosition, "BasicBlock"]]
-"""Local -> its only definition, and the block that this stands in (the first, for what is live at entry)."""
+"""Local -> its only definition, and the block that this is in (the first, for what is live at entry)."""
 
 
 def write_through(

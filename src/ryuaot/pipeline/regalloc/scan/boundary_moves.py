@@ -1,7 +1,7 @@
 """Where a loop's header has its locals, there the rest of the loop puts them.
 
 The way back from the loop's last test then needs no moves. They would need a block of their own, for the test goes on
-elsewhere too: a jump more a round. Moves stand at the end of the blocks that lead to the test and nowhere else, and a
+elsewhere too: a jump more a round. Moves are at the end of the blocks that lead to the test and nowhere else, and a
 local that is stored to in the loop gets the register that the next round expects it in.
 """
 

@@ -23,7 +23,7 @@ rt_tail_return:
 rt_tail_frame_end:
     .size rt_tail_frame, . - rt_tail_frame
 
-/* x12: where that frame is to stand, when there is none yet; becomes where it is to stand. x13, x14 and x30 are lost. */
+/* x12: where that frame is to be, when there is none yet; becomes where it is to be. x13, x14 and x30 are lost. */
 FUNCTION rt_tail_place
     ldp x13, x14, [x29]
     adr x16, rt_tail_return

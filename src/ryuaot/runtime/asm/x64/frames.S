@@ -310,7 +310,7 @@ FUNCTION rt_unbox
     ret
 1:  THUNK_BODY rt_unbox_c
 
-/* From code without a frame, which may be walked only with a frame record: it is stood up below the return address into
+/* From code without a frame, which may be walked only with a frame record: it is set up below the return address into
  * that code. */
 .macro BARE name
 FUNCTION \name\()_bare

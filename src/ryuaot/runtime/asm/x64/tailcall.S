@@ -21,7 +21,7 @@ rt_tail_return:
 rt_tail_frame_end:
     .size rt_tail_frame, . - rt_tail_frame
 
-/* r10: where that frame stands, or is to stand. rax is lost. */
+/* r10: where that frame is, or is to be. rax is lost. */
 FUNCTION rt_tail_place
     movq %rbp, %r10
     leaq rt_tail_return(%rip), %rax

@@ -83,7 +83,7 @@ namespace RyuAot
             }
         }
 
-        /// <summary>The pivot is the median of the first, the middle and the last key; where it stands in the end.</summary>
+        /// <summary>The pivot is the median of the first, the middle and the last key; where it is in the end.</summary>
         private static int PickPivotAndPartition<T>(ref T keys, int length)
         {
             int high = length - 1, middle = high / 2;
