@@ -1,9 +1,11 @@
-"""Cast expansion (RyuJIT's ``fgLateCastExpansion``): `isinst` of a class that nothing derives from is a compare of the
-object's MethodTable, in line. What it decides is branched on at once, and where it succeeded, `unbox` of the same local
-is the address of the value in it. `castclass` of such a class, and `unbox`, compare and call only where that fails.
+"""Cast expansion (RyuJIT's ``fgLateCastExpansion``).
 
-In a closed program so are casts to all classes, and to interfaces of which there are few objects: the MethodTables of
-these are compared with, or the numbers that a class and all that derive from it have.
+Expands `isinst` of a class that nothing derives from into a comparison with the object's MethodTable. A branch on the
+result uses that comparison; on the path where it succeeded, `unbox` of the same local becomes the address of the value
+in it. `castclass` of such a class, and `unbox`, compare first and call the helper only if that fails.
+
+In a closed program, casts to all classes and to interfaces with few classes of objects are expanded too: into
+comparisons with the MethodTables of these classes, or with the numbers of a class and those that derive from it.
 """
 
 from __future__ import annotations
