@@ -208,7 +208,7 @@ def test_a_folder_that_cannot_be_written_to_is_known_before_work(
     """The superuser, who runs the tests in many containers, can write everywhere: the system's answer is replaced."""
     real = os.access
     monkeypatch.setattr(os, "access", lambda path, mode: Path(path).name != "folder" and real(path, mode))
-    assert "the folder 'folder' cannot be written to; name another with -o" in fail(options, capsys)
+    assert "the folder 'folder' cannot be written to; name another folder" in fail(options, capsys)
 
 
 def test_text_goes_to_standard_output_and_to_the_depfile(place: Path) -> None:

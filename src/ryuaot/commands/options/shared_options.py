@@ -372,7 +372,7 @@ def check_output(path: Path, *, is_folder: bool = False) -> None:
     folder = path if is_folder and path.is_dir() else parent
     if not os.access(folder, os.W_OK | os.X_OK):
         shown = path if folder is path else path.parent
-        raise BadInput(path, f"the folder '{shown}' cannot be written to; name another with -o")
+        raise BadInput(path, f"the folder '{shown}' cannot be written to; name another folder")
     if not is_folder and path.is_dir():
         raise BadInput(path, "is a folder; -o takes the name of the program")
 
