@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 
 _SCALARS = {
     BOOL32: "Int32", BOOL8: "Byte", CHAR8: "Byte", STRING: "IntPtr", WIDE_STRING: "IntPtr", BSTR: "IntPtr",
-    DATE: "Double", DELEGATE: "IntPtr",
-    SAFE_HANDLE: "IntPtr", CRITICAL_HANDLE: "IntPtr", ANSI_BSTR: "IntPtr", CURRENCY: "Int64", FIXED_STRING8: "Byte", FIXED_STRING16: "UInt16",
+    DATE: "Double", DELEGATE: "IntPtr", SAFE_HANDLE: "IntPtr", CRITICAL_HANDLE: "IntPtr", ANSI_BSTR: "IntPtr",
+    CURRENCY: "Int64", FIXED_STRING8: "Byte", FIXED_STRING16: "UInt16",
 }  # fmt: skip
 # No convention classifies more fields than that: a longer struct is passed in memory on all of them.
 _MAX_ELEMENTS = 64
