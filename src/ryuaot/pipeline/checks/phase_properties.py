@@ -330,7 +330,7 @@ def has_code(comp: Compiler) -> None:
 
 
 def in_each_block(comp: Compiler) -> None:
-    """What a property says that is about single blocks only (BLOCK_PREDICATES)."""
+    """Checks nothing here: BLOCK_PREDICATES has the checks of single blocks."""
 
 
 PREDICATES: dict[str, Predicate] = {

@@ -7,7 +7,7 @@ using System.Runtime.InteropServices;
 namespace RyuAot
 {
     /// <summary>
-    /// What types over type parameters and type parameters themselves say of themselves, as RuntimeType does in the CLR. CoreLib's
+    /// Queries of type parameters and of types over them, with the results of RuntimeType in the CLR. CoreLib's
     /// signature types, of which they are made, throw.
     /// </summary>
     internal static class OpenTypeQueries
