@@ -4,7 +4,7 @@ A serializer, mapper or binder reads the types of a program's members (`Property
 objects of them: `List<string>` of a property is made by its constructor, `KeyValuePair<string, int>` is read by its
 properties. No code names these types for reflection. So the types of .NET and of packages in the graph of the program's
 data (`data_graph.py`) have tables, and constructors and the methods that code asks for by name; those that are no
-collections have property accessors, too. Types with a text form have no code for that: serializers convert them.
+collections have property accessors, too. So have generic collection interfaces. Types with a text form have no code for that: serializers convert them.
 Neither have classes of .NET that are no collections.
 """
 
@@ -87,7 +87,9 @@ class DataMembers:
         return found
 
     def _is_data(self, type_: TypeDesc) -> bool:
-        if type_.element_type is not None or type_.is_abstract or type_.is_interface or type_.is_object:
+        if type_.is_interface:  # a member may be declared as IDictionary<,>, and filled by that interface's methods
+            return bool(type_.type_args) and _is_collection(type_) and self._is_library(declaring_module(type_))
+        if type_.element_type is not None or type_.is_abstract or type_.is_object:
             return False
         if type_.is_primitive or type_.is_enum or type_.is_nullable or type_.is_string or type_.is_delegate:
             return False

@@ -9,6 +9,12 @@ public enum Level { Low, High }
 
 public interface INumbered { List<int> Numbers { get; } }
 
+public class Bag
+{
+    public IDictionary<string, Bag> More = new SortedDictionary<string, Bag>();
+    public ICollection<short> Numbers = new List<short>();
+}
+
 public class Part : INumbered, IComparable<Part>
 {
     public List<int> Numbers { get; set; }
@@ -76,5 +82,17 @@ static class Program
         ConstructorInfo constructor = pair.GetConstructor(pair.GetGenericArguments());
         Property("Pair").SetValue(part, constructor.Invoke(new object[] { "key", Level.High }));
         Write(part, 0);
+        var bag = new Bag();
+        CallOnInterface(bag, "More", "set_Item", "key", bag);
+        CallOnInterface(bag, "More", "Add", "other", bag);
+        CallOnInterface(bag, "Numbers", "Add", (short)5);
+        Console.WriteLine(bag.More.Count + " " + bag.Numbers.Count);
+    }
+
+    // Calls a method of the interface that a field is declared as: its class has no table.
+    static void CallOnInterface(Bag bag, string field, string name, params object[] values)
+    {
+        FieldInfo found = typeof(Bag).GetField(field);
+        found.FieldType.GetMethod(name).Invoke(found.GetValue(bag), values);
     }
 }
