@@ -4,8 +4,9 @@ A serializer, mapper or binder reads the types of a program's members (`Property
 objects of them: `List<string>` of a property is made by its constructor, `KeyValuePair<string, int>` is read by its
 properties. No code names these types for reflection. So the types of .NET and of packages in the graph of the program's
 data (`data_graph.py`) have tables, and constructors and the methods that code asks for by name; those that are no
-collections have property accessors, too. So have generic collection interfaces. Types with a text form have no code for that: serializers convert them.
-Neither have classes of .NET that are no collections.
+collections have property accessors, too. Generic collection interfaces have the methods that code asks for by name.
+Types with a text form have no code for that: serializers convert them. Neither have classes of .NET that are no
+collections.
 """
 
 from __future__ import annotations
