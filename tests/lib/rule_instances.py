@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import struct
 from collections.abc import Iterator
@@ -44,7 +45,7 @@ _MODELS = 12
 """Choices of constants that are tried: a rule with a narrower condition may fire first for some of them."""
 _VALUES = (0, 1, 2, 3, 5, 7, 8, 0x7F, 0x80, 0xFF, 0x100, 0x7FFF, 0x8000, 0xFFFF, 0x12345678, 0x7FFFFFFF, 0x80000000,
            0xFFFFFFFF, 0x123456789ABCDEF0, (1 << 63) - 1, 1 << 63, -1, -2, -3, -8, -0x80, -0x8000)  # fmt: skip
-_FLOATS = (0.0, -0.0, 1.0, -1.0, 0.5, 3.0, 1e30, -1e-30, float("inf"), float("-inf"), float("nan"))
+_FLOATS = (0.0, -0.0, 1.0, -1.0, 0.5, 3.0, 1e30, -1e-30, math.inf, -math.inf, math.nan, -math.nan)
 
 
 _FORMS = (O.AND, O.RSZ, O.UMOD)
@@ -77,7 +78,9 @@ class Instance:
         except Fault as fault:
             return str(fault)
         if isinstance(value, float):
-            return struct.pack("<d", value) if value == value else "NaN"
+            if math.isnan(value) and sum(math.isnan(arg) for arg in args) != 1:
+                return "NaN"  # which of two it is, and what an operation makes, is the processor's affair
+            return struct.pack("<d", value)
         assert isinstance(value, int)
         return wrap_int(value, 64)
 

@@ -3,7 +3,8 @@
 A matcher tests the operator of each operand once for all rules that name one there. At a leaf it tests what is left of
 the rule: flags, values, types, conditions, equal operands, effects. Effects are the generator's business, not the
 rules': an operand that the result leaves out must have no side effect, one that the result uses twice must be a leaf,
-and operands keep their order unless the tree has no side effects.
+and operands keep their order unless the tree has no side effects. An exception of an inner node is the result's instead:
+in LIR, what is between the two must not see that.
 """
 
 from __future__ import annotations
@@ -411,9 +412,7 @@ class _Leaf:
     def _test_effects(self) -> None:
         """Tests flags where the tree has effects at all: operands that go, operands that change their order."""
         variant = self.variant
-        before = [
-            (path, term.name) for path, term in variant.paths.items() if isinstance(term, Variable)
-        ]
+        before = [(path, term.name) for path, term in variant.paths.items() if isinstance(term, Variable)]
         wanted: dict[str, int] = {}
         after: list[str] = []
         for _, term in _walk("n", self.rule.result):
@@ -448,6 +447,9 @@ class _Leaf:
         tests = list(dict.fromkeys(tests))
         if tests:
             self._add(f"(not n.flags & {flags.ALL_EFFECT:#x} or {' and '.join(tests)})")
+        for path, term in variant.paths.items():
+            if path != "n" and isinstance(term, Node) and OPERS[term.oper].throws:
+                self._add(f"ctx.may_throw_at({path}, n)")
 
     # results ----------------------------------------------------------------------------------------------------
 

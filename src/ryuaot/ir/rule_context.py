@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.builder import Builder
+from ryuaot.ir.builder import Builder, own_effects
 from ryuaot.ir.fold import fits
 from ryuaot.ir.nodes import CastNode, DblCon, GenTree, IntCon, LclNode, stored_locals
 
@@ -134,6 +134,20 @@ class RuleContext:
     def is_constant(self, node: GenTree) -> bool:
         """Whether ``node`` is a constant."""
         return isinstance(node, IntCon | DblCon)
+
+    def may_throw_at(self, inner: GenTree, root: GenTree) -> bool:
+        """Whether what ``inner`` throws may be thrown where ``root`` is. In LIR, effects of other nodes may be between
+        the two."""
+        if not self.is_linear or not own_effects(inner) & F.EXCEPT:
+            return True
+        at = inner.next
+        for _ in range(_LONGEST_GAP):
+            if at is root:
+                return True
+            if at is None or own_effects(at) & F.SIDE_EFFECT:
+                return False
+            at = at.next
+        return False
 
     def fits(self, node: GenTree, small: int) -> bool:
         """Whether an INT is known to be a value of a small type."""

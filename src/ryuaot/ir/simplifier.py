@@ -797,7 +797,8 @@ def _add_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree |
                     if (
                         n.flags & 0x60 == 0x40 and n0.flags & 0x60 == 0x40 and ACTUAL[n00.type] == t
                         and (n01.value ^ n1.value) >= 0 and wrap_int((n01.value ^ (n01.value + n1.value)), b) >= 0
-                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.can_fire("add_ovf_add_ovf", n)
+                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.may_throw_at(n0, n)
+                        and ctx.can_fire("add_ovf_add_ovf", n)
                     ):
                         return ctx.binary(45, t, n00, ctx.icon(n01.value + n1.value, t), 0x40)
             if isinstance(n01, IntCon):
@@ -1141,12 +1142,6 @@ def _add_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree |
         if isinstance(n0, DblCon):
             if ACTUAL[n1.type] == t and not ctx.is_constant(n1) and ctx.can_fire("commute_fadd", n):
                 return ctx.binary(45, t, n1, n0)
-        elif n0.oper == 17 and (n00 := n0.op1) is not None:
-            if (
-                ACTUAL[n00.type] == t and ACTUAL[n1.type] == t
-                and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("fadd_fneg", n)
-            ):
-                return ctx.binary(46, t, n1, n00)
         if isinstance(n1, DblCon):
             if (
                 n1.bits == (0x80000000 if n1.type == 11 else 0x8000000000000000) and ACTUAL[n0.type] == t
@@ -1366,7 +1361,7 @@ def _sub(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     and ACTUAL[n10.type] == t and ACTUAL[n110.type] == t and ACTUAL[n111.type] == t
                     and ctx.is_same(n0, n110) and ctx.is_same(n10, n111)
                     and (not n.flags & 0x1f or not n0.flags & 0x17 and not n10.flags & 0x17 and not n110.flags & 0x17 and not n111.flags & 0x17)
-                    and ctx.can_fire("div_remainder", n)
+                    and ctx.may_throw_at(n11, n) and ctx.can_fire("div_remainder", n)
                 ):
                     return ctx.binary(49, t, n0, n10)
             elif n11.oper == 50 and (n110 := n11.op1) is not None and (n111 := n11.op2) is not None:
@@ -1375,7 +1370,7 @@ def _sub(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     and ACTUAL[n10.type] == t and ACTUAL[n110.type] == t and ACTUAL[n111.type] == t
                     and ctx.is_same(n0, n110) and ctx.is_same(n10, n111)
                     and (not n.flags & 0x1f or not n0.flags & 0x17 and not n10.flags & 0x17 and not n110.flags & 0x17 and not n111.flags & 0x17)
-                    and ctx.can_fire("udiv_remainder", n)
+                    and ctx.may_throw_at(n11, n) and ctx.can_fire("udiv_remainder", n)
                 ):
                     return ctx.binary(51, t, n0, n10)
             k10 = n10.oper
@@ -1385,7 +1380,7 @@ def _sub(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     and ACTUAL[n100.type] == t and ACTUAL[n101.type] == t and ACTUAL[n11.type] == t
                     and ctx.is_same(n0, n100) and ctx.is_same(n101, n11)
                     and (not n.flags & 0x1f or not n0.flags & 0x17 and not n100.flags & 0x17 and not n101.flags & 0x17 and not n11.flags & 0x17)
-                    and ctx.can_fire("div_remainder", n)
+                    and ctx.may_throw_at(n10, n) and ctx.can_fire("div_remainder", n)
                 ):
                     return ctx.binary(49, t, n0, n101)
             elif k10 == 50 and (n100 := n10.op1) is not None and (n101 := n10.op2) is not None:
@@ -1394,7 +1389,7 @@ def _sub(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     and ACTUAL[n100.type] == t and ACTUAL[n101.type] == t and ACTUAL[n11.type] == t
                     and ctx.is_same(n0, n100) and ctx.is_same(n101, n11)
                     and (not n.flags & 0x1f or not n0.flags & 0x17 and not n100.flags & 0x17 and not n101.flags & 0x17 and not n11.flags & 0x17)
-                    and ctx.can_fire("udiv_remainder", n)
+                    and ctx.may_throw_at(n10, n) and ctx.can_fire("udiv_remainder", n)
                 ):
                     return ctx.binary(51, t, n0, n101)
         elif n1.oper == 55 and (n10 := n1.op1) is not None and (n11 := n1.op2) is not None:
@@ -1671,15 +1666,6 @@ def _sub(ctx: RuleContext, n: GenTree) -> GenTree | None:
                 and ctx.can_fire("fsub_zero", n)
             ):
                 return n0
-        elif n1.oper == 17 and (n10 := n1.op1) is not None:
-            if ACTUAL[n0.type] == t and ACTUAL[n10.type] == t and ctx.can_fire("fsub_fneg", n):
-                return ctx.binary(45, t, n0, n10)
-        if isinstance(n0, DblCon):
-            if (
-                n0.bits == (0x80000000 if n0.type == 11 else 0x8000000000000000) and ACTUAL[n1.type] == t
-                and ctx.can_fire("fsub_from_minus_zero", n)
-            ):
-                return ctx.unary(17, t, n1)
     return None
 
 
@@ -1688,7 +1674,7 @@ def _mul(ctx: RuleContext, n: GenTree) -> GenTree | None:
     if n0 is None or n1 is None:
         return None
     simpler = _mul_of(ctx, n, n0, n1)
-    if simpler is None and n1.oper in (17, 37, 47, 55, 56, 57):
+    if simpler is None and n1.oper in (17, 47, 55, 56, 57):
         simpler = _mul_of(ctx, n, n1, n0)
     return simpler
 
@@ -1809,30 +1795,11 @@ def _mul_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree |
             ):
                 return n0
             if (
-                n1.bits == (0xbf800000 if n1.type == 11 else 0xbff0000000000000) and ACTUAL[n0.type] == t
-                and ctx.can_fire("fmul_minus_one", n)
-            ):
-                return ctx.unary(17, t, n0)
-            if (
                 n1.bits == (0x40000000 if n1.type == 11 else 0x4000000000000000) and ACTUAL[n0.type] == t
                 and ctx.is_leaf(n0) and (not n.flags & 0x1f or not n.flags & 0x17)
                 and ctx.can_fire("fmul_two", n)
             ):
                 return ctx.binary(45, t, n0, ctx.copy(n0))
-        elif n1.oper == 17 and (n10 := n1.op1) is not None:
-            if n0.oper == 17 and (n00 := n0.op1) is not None:
-                if (
-                    ACTUAL[n00.type] == t and ACTUAL[n10.type] == t
-                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("fmul_fneg_fneg", n)
-                ):
-                    return ctx.binary(47, t, n00, n10)
-        elif n1.oper == 37 and (n10 := n1.op1) is not None:
-            if n0.oper == 37 and (n00 := n0.op1) is not None:
-                if (
-                    ACTUAL[n00.type] == t and ACTUAL[n10.type] == t and ctx.is_same(n00, n10)
-                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("fmul_fabs_fabs", n)
-                ):
-                    return ctx.binary(47, t, n00, n10)
         if isinstance(n0, DblCon):
             if ACTUAL[n1.type] == t and not ctx.is_constant(n1) and ctx.can_fire("commute_fmul", n):
                 return ctx.binary(47, t, n1, n0)
@@ -1861,7 +1828,8 @@ def _div(ctx: RuleContext, n: GenTree) -> GenTree | None:
                         ACTUAL[n00.type] == t and n01.value > 0 and n1.value > 0
                         and wrap_int((n01.value * n1.value), b) > 0
                         and high_product(n01.value, n1.value, b) & m == 0
-                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.can_fire("div_div", n)
+                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.may_throw_at(n0, n)
+                        and ctx.can_fire("div_div", n)
                     ):
                         return ctx.binary(48, t, n00, ctx.icon(n01.value * n1.value, t))
             if n1.value == 1 and ACTUAL[n0.type] == t and ctx.can_fire("div_one", n):
@@ -1878,11 +1846,6 @@ def _div(ctx: RuleContext, n: GenTree) -> GenTree | None:
                 and ctx.can_fire("fdiv_one", n)
             ):
                 return n0
-            if (
-                n1.bits == (0xbf800000 if n1.type == 11 else 0xbff0000000000000) and ACTUAL[n0.type] == t
-                and ctx.can_fire("fdiv_minus_one", n)
-            ):
-                return ctx.unary(17, t, n0)
             if (
                 n1.bits == (0x40000000 if n1.type == 11 else 0x4000000000000000) and ACTUAL[n0.type] == t
                 and ctx.can_fire("fdiv_two", n)
@@ -1913,10 +1876,6 @@ def _div(ctx: RuleContext, n: GenTree) -> GenTree | None:
                 and ctx.can_fire("fdiv_quarter", n)
             ):
                 return ctx.binary(47, t, n0, ctx.floating(4.0, t))
-        elif n1.oper == 17 and (n10 := n1.op1) is not None:
-            if n0.oper == 17 and (n00 := n0.op1) is not None:
-                if ACTUAL[n00.type] == t and ACTUAL[n10.type] == t and ctx.can_fire("fdiv_fneg_fneg", n):
-                    return ctx.binary(48, t, n00, n10)
     return None
 
 
@@ -1965,7 +1924,8 @@ def _udiv(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     if (
                         ACTUAL[n00.type] == t and n01.value != 0 and n1.value != 0
                         and unsigned_high_product((n01.value & m), (n1.value & m), b) & m == 0
-                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.can_fire("udiv_udiv", n)
+                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.may_throw_at(n0, n)
+                        and ctx.can_fire("udiv_udiv", n)
                     ):
                         return ctx.binary(50, t, n00, ctx.icon(n01.value * n1.value, t))
             elif n0.oper == 57 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
@@ -5301,7 +5261,8 @@ def _rsz(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     if (
                         ACTUAL[n00.type] == t and n01.value != 0 and (n1.value & 0xffffffff) < (b & 0xffffffff)
                         and wrap_int((((n01.value << (n1.value & b - 1)) & m) >> (n1.value & b - 1)), b) == n01.value
-                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.can_fire("rsz_udiv", n)
+                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.may_throw_at(n0, n)
+                        and ctx.can_fire("rsz_udiv", n)
                     ):
                         return ctx.binary(50, t, n00, ctx.icon(n01.value << (n1.value & b - 1), t))
             elif n0.oper == 47 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
@@ -5549,12 +5510,14 @@ def _eq_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree | 
                 if isinstance(n01, IntCon):
                     if (
                         n1.value == 0 and ACTUAL[n00.type] == t and is_pow2((n01.value & m))
-                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.can_fire("eq_mod_pow2", n)
+                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.may_throw_at(n0, n)
+                        and ctx.can_fire("eq_mod_pow2", n)
                     ):
                         return ctx.relop(65, ctx.binary(52, t, n00, ctx.icon(n01.value - 1, t)), ctx.icon(0, t))
                     if (
                         ACTUAL[n00.type] == t and is_pow2((n01.value & m)) and n1.value > 0 and n1.value < n01.value
-                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.can_fire("eq_mod_pow2_value", n)
+                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.may_throw_at(n0, n)
+                        and ctx.can_fire("eq_mod_pow2_value", n)
                     ):
                         return ctx.relop(65, ctx.binary(52, t, n00, ctx.icon((1 << ((b - 1) & b - 1)) | (n01.value - 1), t)), n1)
         elif n0.oper == 50 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
@@ -5562,7 +5525,8 @@ def _eq_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree | 
                 if isinstance(n01, IntCon):
                     if (
                         n1.value == 0 and ACTUAL[n00.type] == t and n01.value != 0
-                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.can_fire("eq_udiv_zero", n)
+                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.may_throw_at(n0, n)
+                        and ctx.can_fire("eq_udiv_zero", n)
                     ):
                         return ctx.relop(67, n00, n01, 0x20)
         elif n0.oper == 45 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
@@ -6099,12 +6063,14 @@ def _ne_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree | 
                 if isinstance(n01, IntCon):
                     if (
                         n1.value == 0 and ACTUAL[n00.type] == t and is_pow2((n01.value & m))
-                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.can_fire("ne_mod_pow2", n)
+                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.may_throw_at(n0, n)
+                        and ctx.can_fire("ne_mod_pow2", n)
                     ):
                         return ctx.relop(66, ctx.binary(52, t, n00, ctx.icon(n01.value - 1, t)), ctx.icon(0, t))
                     if (
                         ACTUAL[n00.type] == t and is_pow2((n01.value & m)) and n1.value > 0 and n1.value < n01.value
-                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.can_fire("ne_mod_pow2_value", n)
+                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.may_throw_at(n0, n)
+                        and ctx.can_fire("ne_mod_pow2_value", n)
                     ):
                         return ctx.relop(66, ctx.binary(52, t, n00, ctx.icon((1 << ((b - 1) & b - 1)) | (n01.value - 1), t)), n1)
         elif n0.oper == 50 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
@@ -6112,7 +6078,8 @@ def _ne_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree | 
                 if isinstance(n01, IntCon):
                     if (
                         n1.value == 0 and ACTUAL[n00.type] == t and n01.value != 0
-                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.can_fire("ne_udiv_zero", n)
+                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.may_throw_at(n0, n)
+                        and ctx.can_fire("ne_udiv_zero", n)
                     ):
                         return ctx.relop(69, n00, n01, 0x20)
         elif n0.oper == 45 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
@@ -6448,7 +6415,8 @@ def _lt(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     if (
                         n.flags & 0x20 and ACTUAL[n00.type] == t and n01.value != 0 and n1.value != 0
                         and unsigned_high_product((n01.value & m), (n1.value & m), b) & m == 0
-                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.can_fire("lt_un_udiv", n)
+                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.may_throw_at(n0, n)
+                        and ctx.can_fire("lt_un_udiv", n)
                     ):
                         return ctx.relop(67, n00, ctx.icon(n01.value * n1.value, t), 0x20)
             elif n0.oper == 18 and (n00 := n0.op1) is not None:
@@ -6792,7 +6760,8 @@ def _ge(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     if (
                         n.flags & 0x20 and ACTUAL[n00.type] == t and n01.value != 0 and n1.value != 0
                         and unsigned_high_product((n01.value & m), (n1.value & m), b) & m == 0
-                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.can_fire("ge_un_udiv", n)
+                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.may_throw_at(n0, n)
+                        and ctx.can_fire("ge_un_udiv", n)
                     ):
                         return ctx.relop(69, n00, ctx.icon(n01.value * n1.value, t), 0x20)
             elif n0.oper == 18 and (n00 := n0.op1) is not None:

@@ -1,5 +1,6 @@
 // The order in which operands are evaluated: arrays of several dimensions, loads through references before stores, calls of all kinds.
 using System;
+using System.Runtime.CompilerServices;
 
 struct Row
 {
@@ -162,8 +163,46 @@ static class Program
         Console.WriteLine(shape.Tag(*p, x = 5, Old(ref x, 6)) + x);
     }
 
+    static int seen;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void See() => seen += 100;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int TwoSums(int x) { checked { int sum = x + 5; See(); return sum + 6; } }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int ThreeSums(int x, int[] a) { checked { int sum = x + 5; a[0] = 9; int more = sum + 6; a[1] = 8; return more + 7; } }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int Remainder(int x, int y, int[] a) { int q = x / y; a[0] = q; int whole = (q + 0) * y; a[1] = 5; return x - whole; }
+
+    static void Early(Func<int[], int> f)
+    {
+        var a = new int[2];
+        seen = 0;
+        string end;
+        try { end = f(a).ToString(); } catch (ArithmeticException e) { end = e.GetType().Name; } catch (NullReferenceException) { end = "null"; }
+        Console.Write(end + " " + seen + " " + a[0] + " " + a[1] + "; ");
+    }
+
+    static void Exceptions()
+    {
+        foreach (int x in new[] { 3, int.MaxValue - 4, int.MaxValue - 5, int.MaxValue - 11, int.MaxValue - 18, int.MinValue })
+        {
+            Early(a => TwoSums(x));
+            Early(a => ThreeSums(x, a));
+            Early(a => ThreeSums(x, null));
+            Early(a => Remainder(x, 0, a));
+            Early(a => Remainder(x, -1, a));
+            Early(a => Remainder(x, 7, a));
+            Console.WriteLine();
+        }
+    }
+
     static void Main()
     {
+        Exceptions();
         Arrays();
         References();
         Structs();

@@ -1,5 +1,6 @@
 // Floating point: NaN in every comparison, signed zero, infinities, float against double precision, remainder, denormals.
 using System;
+using System.Runtime.CompilerServices;
 
 static class Program
 {
@@ -41,6 +42,19 @@ static class Program
         return r;
     }
 
+    static string Sign(double d) => (BitConverter.DoubleToInt64Bits(d) < 0 ? "-" : "+") + Math.Abs(d);
+
+    // The sign of a NaN is that of the operand that was one: -x is no x * -1.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static string Signs(double x, double y)
+        => Sign(x * -1.0) + Sign(x / -1.0) + Sign(-0.0 - x) + Sign(y + -x) + Sign(y - -x) + Sign(-x * -y) + Sign(-x / -y)
+            + Sign(Math.Abs(x) * Math.Abs(x)) + Sign(-x) + Sign(x * 2) + Sign(x / 2);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static string SignsF(float x, float y)
+        => Sign(x * -1f) + Sign(x / -1f) + Sign(-0f - x) + Sign(y + -x) + Sign(y - -x) + Sign(-x * -y) + Sign(-x / -y)
+            + Sign(MathF.Abs(x) * MathF.Abs(x)) + Sign(-x) + Sign(x * 2) + Sign(x / 2);
+
     static void Main()
     {
         double nan = double.NaN, inf = double.PositiveInfinity, zero = 0, minusZero = -zero;
@@ -56,6 +70,8 @@ static class Program
         Console.WriteLine(tiny + " " + tiny / 2 + " " + (f + 1) + " " + (f + 1.0) + " " + float.MaxValue * 2 + " " + 1f / 3f * 3f);
         double d = double.Epsilon;
         Console.WriteLine(d + " " + d / 2 + " " + 2.2250738585072014E-308 / 4 + " " + double.MaxValue * 1.0000000001);
+        foreach (double number in new[] { BitConverter.Int64BitsToDouble(0x7FF8000000000000), BitConverter.Int64BitsToDouble(-0x8000000000000), -0.0, 3, inf })
+            Console.WriteLine(Signs(number, 1.5) + " " + SignsF((float)number, 1.5f));
         double x = 1;
         int bits = 0;
         while (1 + x != 1)
