@@ -3,8 +3,8 @@
 A matcher tests the operator of each operand once for all rules that name one there. At a leaf it tests what is left of
 the rule: flags, values, types, conditions, equal operands, effects. Effects are the generator's business, not the
 rules': an operand that the result leaves out must have no side effect, one that the result uses twice must be a leaf,
-and operands keep their order unless the tree has no side effects. An exception of an inner node is the result's instead:
-in LIR, what is between the two must not see that.
+and operands keep their order unless the tree has no side effects. What an inner node throws is thrown by the result: in
+LIR nothing between the two may have effects.
 """
 
 from __future__ import annotations

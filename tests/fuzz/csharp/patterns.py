@@ -28,7 +28,7 @@ _REFERENCES = ("((object)null)", "((object)s)", '((object)"b")', "((object)x)", 
 _STRINGS = ("null", '""', '"b"', "new string('b', 1)", '"a\U0001f600b"')
 _CASTS = ("string", "Version", "ArgumentException", "Exception", "int[]", "IComparable", "System.Collections.IList")
 _VALUES = ("int", "long", "byte", "DayOfWeek", "double")
-_CONSTANTS = (-1, 0, 0, 1, 1, 2, 3, 7, 10, 31, 32, 33, 97, 122, 255, 256, 0x7FFFFFFF)
+_CONSTANTS = (-1, 0, 0, 1, 1, 2, 3, 7, 10, 31, 32, 33, 97, 122, 255, 256, 0x7FFFFFFB, 0x7FFFFFFF)
 _RELOPS = ("==", "!=", "<", "<=", ">", ">=")
 _UNION = (
     "[StructLayout(LayoutKind.Explicit)] struct {0} {{ [FieldOffset(0)] public int I; [FieldOffset(0)] public float F; "
@@ -37,7 +37,8 @@ _UNION = (
 )
 _PARTS = {"I": "int", "F": "float", "L": "long", "H": "int", "S": "short", "B": "byte", "D": "double"}
 _METHODS = 8
-_CAUGHT = ("InvalidCastException", "NullReferenceException", "IndexOutOfRangeException", "DivideByZeroException")
+_CAUGHT = ("InvalidCastException", "NullReferenceException", "IndexOutOfRangeException", "DivideByZeroException",
+           "OverflowException")  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -185,6 +186,8 @@ class Writer:
         """One statement."""
         rng = self.rng
         pick = rng.randrange(22 if depth > 0 else 13)
+        if rng.random() < 0.06:
+            return self.delayed()
         if pick in (9, 10) and not self.union:
             pick = 0
         if pick < 3:
@@ -223,6 +226,27 @@ class Writer:
             cases = [stmt(f"case {value}: @ break;", self.body(1, depth - 1)) for value in rng.sample(range(-1, 6), 3)]
             return stmt(f"switch ({self.number(1)}) @", block(cases))
         return self.guarded(depth - 1)
+
+    def delayed(self) -> Node:
+        """Values that may throw when they are made, with something that others see before each is used, once."""
+        rng = self.rng
+        last = rng.choice(self.ints)
+        one, other = last, self.operand()
+        lines: list[Node] = []
+        for _ in range(rng.randint(2, 3)):
+            name = self.fresh("t")
+            value = rng.choice((
+                f"checked({last} {rng.choice('+-*')} {rng.choice((1, 2, 5, 100, 1 << 30))})", f"{last} / {other}",
+                f"{last} * {other}", f"{one} - {last}", f"checked({last} {rng.choice('+-')} {other})",
+                f"{last} % {other}", f"checked((byte){last})", f"(int)({rng.choice(('byte', 'short'))}){last}",
+            ))  # fmt: skip
+            seen = rng.choice(
+                (f"R.H({rng.randrange(99)});", f"a[{rng.randrange(4)}] = {one};", f"{rng.choice('xy')} ^= 1;")
+            )
+            lines += [stmt(f"int {name} = {value};"), stmt(seen)]
+            last = name
+        lines.append(stmt(f"R.H({rng.choice((last, f'{one} - {last}', f'checked({last} + 7)'))});"))
+        return block(lines)
 
     def loop(self, depth: int) -> Node:
         """A loop that runs at least once."""
