@@ -92,8 +92,8 @@ class RuleContext:
             return isinstance(one, LclNode) and isinstance(other, LclNode) and other.oper == O.LCL_VAR and (
                 one.lcl == other.lcl and one.type == other.type
             )  # fmt: skip
-        if self.has_numbers and one.vn and one.vn == other.vn:
-            return True
+        if self.has_numbers and one.vn and one.vn == other.vn and not (one.flags | other.flags) & F.SIDE_EFFECT:
+            return True  # two ways to one value may throw for different reasons
         pending = [(one, other)]
         count = 0
         while pending:

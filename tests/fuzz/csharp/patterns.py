@@ -230,23 +230,27 @@ class Writer:
     def delayed(self) -> Node:
         """Values that may throw when they are made, with something that others see before each is used, once."""
         rng = self.rng
-        last = rng.choice(self.ints)
-        one, other = last, self.operand()
+        one, other = rng.sample("xy", 2)
+        first, second, third = self.fresh("t"), self.fresh("t"), self.fresh("t")
+        pick = rng.randrange(3)
+        if pick == 0:  # sums that meet
+            sign = rng.choice("+-")
+            values = [f"int.MaxValue - ({one} & 15)" if sign == "+" else f"int.MinValue + ({one} & 15)"]
+            values += [f"checked({name} {sign} {rng.randint(1, 12)})" for name in (first, second)]
+            last = f"checked({third} {sign} {rng.randint(1, 4)})"
+        elif pick == 1:  # a remainder
+            values = [f"{one} {rng.choice('/%')} {other}", f"{first} * {other}", f"{one} - {second}"]
+            last = third
+        else:
+            values = [f"checked({one} {rng.choice('+-*')} {other})", f"checked((byte){first})", f"{second} / {other}"]
+            last = f"checked({third} + {other})"
         lines: list[Node] = []
-        for _ in range(rng.randint(2, 3)):
-            name = self.fresh("t")
-            value = rng.choice((
-                f"checked({last} {rng.choice('+-*')} {rng.choice((1, 2, 5, 100, 1 << 30))})", f"{last} / {other}",
-                f"{last} * {other}", f"{one} - {last}", f"checked({last} {rng.choice('+-')} {other})",
-                f"{last} % {other}", f"checked((byte){last})", f"(int)({rng.choice(('byte', 'short'))}){last}",
-            ))  # fmt: skip
-            seen = rng.choice(
-                (f"R.H({rng.randrange(99)});", f"a[{rng.randrange(4)}] = {one};", f"{rng.choice('xy')} ^= 1;")
+        for name, value in zip((first, second, third), values, strict=True):
+            lines.append(stmt(f"int {name} = {value};"))
+            lines.append(
+                stmt(rng.choice((f"R.H({rng.randrange(99)});", f"a[{rng.randrange(4)}] = {rng.randrange(9)};")))
             )
-            lines += [stmt(f"int {name} = {value};"), stmt(seen)]
-            last = name
-        lines.append(stmt(f"R.H({rng.choice((last, f'{one} - {last}', f'checked({last} + 7)'))});"))
-        return block(lines)
+        return block([*lines, stmt(f"R.H({last});")])
 
     def loop(self, depth: int) -> Node:
         """A loop that runs at least once."""

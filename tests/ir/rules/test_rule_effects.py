@@ -58,6 +58,19 @@ def test_operands_with_effects_are_kept_once(tree: str, becomes: str) -> None:
     assert after(tree) == becomes
 
 
+@pytest.mark.parametrize("throws", [True, False])
+def test_equal_numbers_do_not_hide_an_exception(throws: bool) -> None:
+    comp = method(LOCALS, {"BB01 return": ["(return)"]})
+    build = Builder(comp)
+    first = build.binary(O.DIV, T.INT, build.lcl_var(0), build.lcl_var(1)) if throws else build.lcl_var(1)
+    one, other = build.unary(O.NEG, T.INT, build.lcl_var(0)), build.comma(first, build.lcl_var(3))
+    one.vn = other.vn = 7
+    tree = build.binary(O.AND, T.INT, one, other)
+    simplifier = make_simplifier(comp)
+    simplifier.has_numbers = True
+    assert simplifier.simplify(tree) is (tree if throws else one)
+
+
 _BINARY = (O.ADD, O.SUB, O.MUL, O.AND, O.OR, O.XOR)
 _SHIFTS = (O.LSH, O.RSH, O.RSZ)
 _RELOPS = (O.EQ, O.NE, O.LT, O.LE, O.GT, O.GE)
@@ -106,7 +119,6 @@ def test_random_trees_keep_their_value() -> None:
 
         def simplify(node: GenTree, parent: GenTree | None, simplifier: object = simplifier) -> GenTree:
             return simplifier.simplify(node)  # type: ignore[attr-defined, no-any-return]
-
 
         statement = Statement(tree)
         rewrite(statement, simplify)
