@@ -139,8 +139,6 @@ class _Libraries:
 
 
 def _serve() -> None:
-    import encodings.ascii
-    import encodings.utf_16_le  # noqa: F401 - loaded before the fork
     import gc
 
     import ryuaot.cli

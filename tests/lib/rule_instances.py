@@ -43,6 +43,9 @@ from simplify_rules.rule_variants import variants_of
 _WIDTH = {"int": 32, "long": 64}
 _MODELS = 12
 """Choices of constants that are tried: a rule with a narrower condition may fire first for some of them."""
+_EFFORT = 1_000_000
+"""What z3 may spend on one choice, in its own unit: about half a second. Products of free numbers may take it a minute,
+depending on what it was asked before."""
 _VALUES = (0, 1, 2, 3, 5, 7, 8, 0x7F, 0x80, 0xFF, 0x100, 0x7FFF, 0x8000, 0xFFFF, 0x12345678, 0x7FFFFFFF, 0x80000000,
            0xFFFFFFFF, 0x123456789ABCDEF0, (1 << 63) - 1, 1 << 63, -1, -2, -3, -8, -0x80, -0x8000)  # fmt: skip
 _FLOATS = (0.0, -0.0, 1.0, -1.0, 0.5, 3.0, 1e30, -1e-30, math.inf, -math.inf, math.nan, -math.nan)
@@ -117,6 +120,7 @@ def _constants(rule: Rule, widths: dict[str, int]) -> Iterator[dict[str, Any]]:
     """Yields values of the constants and of `ones(...)`."""
     model = Model(rule, widths)
     solver = z3.Solver()
+    solver.set("rlimit", _EFFORT)
     solver.add(*model.conditions, *model.assumed)
     names = [name for name in model.symbols if name[0].isupper() or name.startswith("ones(")]
     chance = random.Random(rule.name)
@@ -131,7 +135,12 @@ def _constants(rule: Rule, widths: dict[str, int]) -> Iterator[dict[str, Any]]:
                     solver.add(model.symbols[name] == wanted)
                     if solver.check() != z3.sat:
                         solver.pop()
-        if solver.check() != z3.sat:
+        answer = solver.check()
+        if answer == z3.unknown:  # too hard: with other numbers it may be easy
+            while solver.num_scopes():
+                solver.pop()
+            continue
+        if answer != z3.sat:
             return
         found = solver.model()
         values = {name: found.eval(model.symbols[name], True) for name in names}
