@@ -107,20 +107,20 @@ class DecisionReader:
         """Makes decisions of the refusals since the last phase, each once."""
         for refusal in self._refusals:
             reason = REASONS[refusal.kind][refusal.reason]
-            values = [self._shown(comp, value) for value in refusal.values]
-            text = reason.text.format(*values, at=self._shown(comp, refusal.at))
+            values = [self._format_value(comp, value) for value in refusal.values]
+            text = reason.text.format(*values, at=self._format_value(comp, refusal.at))
             remedy = reason.remedy.format(*values)
             if refusal.kind in _OF_CHECKS:
                 assert isinstance(refusal.at, N.GenTree)
                 self._reasons[refusal.at.id] = text, remedy
                 continue
-            il = self._place(refusal)
+            il = self._find_offset(refusal)
             if (refusal.kind, text, il) not in self._refused:
                 self._refused.add((refusal.kind, text, il))
                 self.decisions.append(Decision(refusal.kind, REFUSED, phase.slug, il, text, remedy))
         self._refusals.clear()
 
-    def _place(self, refusal: Refusal) -> int | None:
+    def _find_offset(self, refusal: Refusal) -> int | None:
         at = refusal.at
         if refusal.il >= 0:
             return refusal.il
@@ -128,7 +128,7 @@ class DecisionReader:
             return self._offsets.get(at.id)
         return None if isinstance(at, int) else self._blocks.get(at.num)
 
-    def _shown(self, comp: Compiler, value: object) -> str:
+    def _format_value(self, comp: Compiler, value: object) -> str:
         if isinstance(value, N.GenTree):
             return self._texts.get(value.id) or expression_text(comp, value, self._names)
         if isinstance(value, Local):

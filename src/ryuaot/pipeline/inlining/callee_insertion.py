@@ -93,7 +93,7 @@ class Graft:
         for number, arg in enumerate(self.call.args):
             param = self.callee.locals[number]
             node = parameter_value(comp, arg)
-            if self._stands_for(node, number, stores):
+            if self._is_forwardable(node, number, stores):
                 self.leaves[number] = node
                 if arg.kind == "retbuf":
                     _free_return_buffer(comp, node)
@@ -129,7 +129,7 @@ class Graft:
             return
         self.inliner.emit(self.builder.nullcheck(this))
 
-    def _stands_for(self, node: GenTree, number: int, has_stores: bool) -> bool:
+    def _is_forwardable(self, node: GenTree, number: int, has_stores: bool) -> bool:
         """Whether the argument, a leaf, may be read wherever the callee reads its parameter. has_stores: some argument
         stores to a local."""
         param, facts = self.callee.locals[number], self.facts

@@ -45,7 +45,7 @@ def _linearize(block: B.BasicBlock, root: GenTree) -> None:
             unused.add(_value_of(op1))
         elif oper in O.WITH_LIST:
             if oper == O.CALL:
-                _settle_arguments(node, unused)  # type: ignore[arg-type]
+                _use_late_arguments(node, unused)  # type: ignore[arg-type]
             for operand in node.operands():
                 if operand.oper == O.COMMA:
                     node.replace_operand(operand, _value_of(operand))
@@ -84,7 +84,7 @@ def produces_value(node: GenTree) -> bool:
     return not O.INFO[node.oper].no_value and node.type != T.VOID
 
 
-def _settle_arguments(call: CallNode, unused: set[GenTree]) -> None:
+def _use_late_arguments(call: CallNode, unused: set[GenTree]) -> None:
     for arg in call.args:
         if arg.late is not None:
             unused.add(_value_of(arg.node))

@@ -195,15 +195,15 @@ class _Hoister:
             chosen = self._chosen(statement.root, address_parts, costs)
         if not chosen:
             if self.earlier_effects != _OTHERS and statement.root.flags & F.SIDE_EFFECT:
-                self.earlier_effects = max(self.earlier_effects, max(self._shown(node) for node in order))
+                self.earlier_effects = max(self.earlier_effects, max(self._observe_effects(node) for node in order))
             return
         inside = {inner: tree for tree in chosen for inner in execution_order(tree)}
         for node in order:
             tree = inside.get(node)
             if tree is None:
-                self.earlier_effects = max(self.earlier_effects, self._shown(node))
+                self.earlier_effects = max(self.earlier_effects, self._observe_effects(node))
             elif tree is node and not self._hoist(tree, statement) and tree.flags & F.SIDE_EFFECT:
-                shown = max(self._shown(inner) for inner in execution_order(tree))
+                shown = max(self._observe_effects(inner) for inner in execution_order(tree))
                 self.earlier_effects = max(self.earlier_effects, shown)
 
     def _mark(self, node: GenTree) -> bool:
@@ -305,7 +305,7 @@ class _Hoister:
             return True
         return self.facts.is_nonnull(base, Point(self.preheader, 1 << 60))
 
-    def _shown(self, node: GenTree) -> int:
+    def _observe_effects(self, node: GenTree) -> int:
         """Returns the observable effect of a node. A store to a local in SSA form has none, nor has a dereference of a
         reference that is non-null in the preheader."""
         effects = own_effects(node) & F.SIDE_EFFECT

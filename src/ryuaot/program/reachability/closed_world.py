@@ -134,7 +134,7 @@ class ClosedWorld:
     def _answer(self, asked: _Question) -> MethodDesc | None:
         self._forget_what_has_changed()
         if asked not in self._answers:
-            found = iter(()) if self._may_derive(asked) else self._targets(asked)
+            found = iter(()) if self._has_unknown_receivers(asked) else self._targets(asked)
             self._answers[asked] = _only(method for _, method in found)
         return self._answers[asked]
 
@@ -142,7 +142,7 @@ class ClosedWorld:
         self._forget_what_has_changed()
         if asked not in self._few:
             found: list[tuple[TypeDesc, MethodDesc]] = []
-            for type_, method in () if self._may_derive(asked) else self._targets(asked):
+            for type_, method in () if self._has_unknown_receivers(asked) else self._targets(asked):
                 if len(found) == FEW or method is None or not _is_callable(method):
                     found = []
                     break
@@ -150,7 +150,7 @@ class ClosedWorld:
             self._few[asked] = tuple(found)
         return self._few[asked]
 
-    def _may_derive(self, asked: _Question) -> bool:
+    def _has_unknown_receivers(self, asked: _Question) -> bool:
         """Whether the runtime may make classes of the receivers, or implementers of the interface. It depends on the
         closure, so it belongs to the result of the query."""
         return any(self._reach.shared.may_derive(part) for part in (asked[0], asked[2]) if part is not None)

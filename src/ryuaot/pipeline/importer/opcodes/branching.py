@@ -64,10 +64,10 @@ def branch_if(imp: Importer, spec: bool, offset: int) -> None:
     node = entry.node
     kind = T.ACTUAL[node.type]
     if isinstance(node, IntCon):
-        _decided(imp, (node.value != 0) == spec, offset)
+        _import_decided_branch(imp, (node.value != 0) == spec, offset)
         return
     if entry.is_nonnull and not node.flags & F.SIDE_EFFECT:
-        _decided(imp, spec, offset)
+        _import_decided_branch(imp, spec, offset)
         return
     if node.oper in O.RELOPS:
         condition = node if spec else reversed_relop(imp.build, node)
@@ -88,12 +88,12 @@ def branch_compare(imp: Importer, spec: tuple[int, bool], offset: int) -> None:
     left = imp.pop()
     node = make_relop(imp, spec[0], spec[1], left, right)
     if isinstance(node, IntCon):
-        _decided(imp, node.value != 0, offset)
+        _import_decided_branch(imp, node.value != 0, offset)
     else:
         conditional(imp, node, left.refs | right.refs, offset)
 
 
-def _decided(imp: Importer, is_taken: bool, offset: int) -> None:
+def _import_decided_branch(imp: Importer, is_taken: bool, offset: int) -> None:
     """Ends the block in a branch whose condition is a constant: only the side that is taken is imported."""
     if is_taken:
         jump(imp, block_at(imp, offset))

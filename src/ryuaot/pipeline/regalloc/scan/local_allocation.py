@@ -14,7 +14,7 @@ from ryuaot.pipeline.regalloc.intervals.ref_positions import Interval, RefPositi
 from ryuaot.pipeline.regalloc.scan.allocation_moves import MOVE_COPY, MOVE_LOAD_LOCAL
 from ryuaot.pipeline.regalloc.scan.boundary_moves import as_header_wants, header_of_test
 from ryuaot.pipeline.regalloc.scan.register_selection import Choice
-from ryuaot.pipeline.regalloc.scan.register_state import shown
+from ryuaot.pipeline.regalloc.scan.register_state import name_interval
 
 _STEPS: Final = 3
 """Operations between a value and the store of what is made of it that are looked past."""
@@ -101,7 +101,7 @@ class LocalAllocation(Choice):
         dead = ref.last_use
         if not dead:
             self.live |= interval.bit
-        reg = self._maybe_local(interval, ref, dead)
+        reg = self._choose_local_register(interval, ref, dead)
         ref.reg = reg
         if reg < 0:
             interval.is_home_valid = True
@@ -113,7 +113,7 @@ class LocalAllocation(Choice):
         if dead:
             self.free_delayed.append(reg)
 
-    def _maybe_local(self, interval: Interval, ref: RefPosition, is_dead: bool) -> int:
+    def _choose_local_register(self, interval: Interval, ref: RefPosition, is_dead: bool) -> int:
         """Returns a register for a local's new value, or -1 if it is better kept in memory."""
         candidates = self._bank_of(interval) & ~self.locked
         free = candidates & ~self.busy
@@ -137,7 +137,7 @@ class LocalAllocation(Choice):
             if following < self._first_event(interval, reg):
                 return reg
         if ref.node is not None:
-            refuse(self.comp, "spill", "none", ref.node, shown(interval), interval.weight)
+            refuse(self.comp, "spill", "none", ref.node, name_interval(interval), interval.weight)
         return -1
 
     def _best_of(self, interval: Interval, good: int, source: int) -> int:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _LONGER: Final = frozenset((T.SIMD12, T.SIMD16))
 
 
-def shown(interval: Interval) -> object:
+def name_interval(interval: Interval) -> object:
     """Returns what a refusal shows of an interval: its local, its node, or that it is a scratch register."""
     return Local(interval.lcl) if interval.lcl >= 0 else interval.node or "a scratch register"
 
@@ -147,12 +147,12 @@ class RegisterState:
             return
         name = self.build.file.name(reg)
         if winner is None:
-            refuse(self.comp, "spill", "killed", user, shown(loser), name, user)
+            refuse(self.comp, "spill", "killed", user, name_interval(loser), name, user)
         elif loser.lcl >= 0 and winner.lcl >= 0:
             weights = loser.weight, winner.weight
-            refuse(self.comp, "spill", "evicted", user, shown(loser), name, shown(winner), *weights)
+            refuse(self.comp, "spill", "evicted", user, name_interval(loser), name, name_interval(winner), *weights)
         else:
-            refuse(self.comp, "spill", "needed", user, shown(loser), name, shown(winner))
+            refuse(self.comp, "spill", "needed", user, name_interval(loser), name, name_interval(winner))
 
     def _unreport(self, interval: Interval, reg: int) -> None:
         """Removes the reports of a value that is stored to its temp at its definition and reloaded from there: its
