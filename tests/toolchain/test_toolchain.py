@@ -8,6 +8,8 @@ import platform
 import re
 import stat
 import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -178,3 +180,19 @@ def test_absolute_addresses_want_a_fixed_place(
     monkeypatch.setattr(Toolchain, "_call", lambda _, arguments: said.append(tuple(arguments)))
     Toolchain(TARGETS[name], "gcc", ("gcc",), ("ar",), static).link([], tmp_path / "program")
     assert ("-no-pie" in said[0]) == wanted
+
+
+@pytest.mark.skipif(not is_native(TARGETS["x64"]), reason="runs a program of this machine")
+def test_a_program_that_runs_gets_sigterm() -> None:
+    """It ends in its own way, and ryuaot with it."""
+    script = (
+        "import sys; from pathlib import Path; from ryuaot.target import target_named; "
+        "from ryuaot.toolchain import run_program; "
+        "trap = 'trap \"exit 7\" TERM; echo ready; while :; do sleep 0.05; done'; "
+        "sys.exit(run_program(target_named('x64'), Path('/bin/sh'), ('-c', trap)))"
+    )
+    process = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None and process.stdout.readline() == "ready\n"
+    time.sleep(0.3)  # the handler is set right after the start
+    process.terminate()
+    assert process.wait(60) == 7
