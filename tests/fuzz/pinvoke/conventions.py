@@ -60,7 +60,9 @@ class Scalar:
         """The value in C#."""
         if self.csharp == "bool":
             return "true" if value == "1" else "false"
-        return f"unchecked(({self.csharp})({value}{ {'float': 'f', 'double': 'd', 'ulong': 'ul'}.get(self.csharp, '')}))"
+        return (
+            f"unchecked(({self.csharp})({value}{ {'float': 'f', 'double': 'd', 'ulong': 'ul'}.get(self.csharp, '') }))"
+        )
 
 
 def _integer(bits: int, signed: bool) -> Callable[[Random], str]:
@@ -211,12 +213,20 @@ class _Program:
         self._native(name, "Cdecl", own, result, [*lines, made], f"{type_} call")
         parameters = ", ".join([f"{type_} call", *(f"{a.parameter()} a{n}" for n, a in enumerate(own))])
         self._import(name, "Cdecl", parameters, result)
-        attribute = answer.kind.attribute.replace("[", "[return: ") if answer and isinstance(answer.kind, Scalar) else ""
+        attribute = (
+            answer.kind.attribute.replace("[", "[return: ") if answer and isinstance(answer.kind, Scalar) else ""
+        )
         shown = " + ".join(['"called"', *(f'" " + S(b{n})' for n in range(len(inner)))])
         formal = ", ".join(f"{a.parameter()} b{n}" for n, a in enumerate(inner))
-        csharp = answer.kind.name if answer and isinstance(answer.kind, Struct) else answer.kind.csharp if answer else "void"
-        self.csharp.append(f"  [UnmanagedFunctionPointer(CallingConvention.{convention})] {attribute} delegate {csharp} {type_}({formal});")
-        self.csharp.append(f"  static {csharp} {type_}_({_without_attributes(formal)}) {{ Console.WriteLine({shown}); {f'return {answer.literal()};' if answer else ''} }}")
+        csharp = (
+            answer.kind.name if answer and isinstance(answer.kind, Struct) else answer.kind.csharp if answer else "void"
+        )
+        self.csharp.append(
+            f"  [UnmanagedFunctionPointer(CallingConvention.{convention})] {attribute} delegate {csharp} {type_}({formal});"
+        )
+        self.csharp.append(
+            f"  static {csharp} {type_}_({_without_attributes(formal)}) {{ Console.WriteLine({shown}); {f'return {answer.literal()};' if answer else ''} }}"
+        )
         self._call(name, own, result, [f"{type_}_"], "")
         self.expected.append(" ".join([name, *(a.text for a in own)]))
         self.expected.append(" ".join(["called", *(a.text for a in inner)]))
@@ -233,13 +243,17 @@ class _Program:
         changed = [f"*a{n} = {_zero(a)};" for n, a in enumerate(own) if a.by_ref]
         back = f"return {result.c_literal()};" if result else ""
         kind = result.c_type() if result else "void"
-        self.c.append(f"{kind} {CONVENTIONS[convention]} {name}({parameters or 'void'}) {{ say({operands}); {' '.join([*middle, *changed])} {back} }}")
+        self.c.append(
+            f"{kind} {CONVENTIONS[convention]} {name}({parameters or 'void'}) {{ say({operands}); {' '.join([*middle, *changed])} {back} }}"
+        )
 
     def _import(self, name: str, convention: str, parameters: str, result: Argument | None) -> None:
         kind = result.kind if result else None
         attribute = kind.attribute.replace("[", "[return: ") if isinstance(kind, Scalar) else ""
         csharp = kind.name if isinstance(kind, Struct) else kind.csharp if kind else "void"
-        self.csharp.append(f"  [DllImport(B, CallingConvention = CallingConvention.{convention})] {attribute} static extern {csharp} {name}({parameters});")
+        self.csharp.append(
+            f"  [DllImport(B, CallingConvention = CallingConvention.{convention})] {attribute} static extern {csharp} {name}({parameters});"
+        )
 
     def _call(self, name: str, own: Sequence[Argument], result: Argument | None, first: Sequence[str], _: str) -> None:
         lines, names = [], list(first)

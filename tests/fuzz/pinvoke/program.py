@@ -3,7 +3,7 @@
 
 For struct N the C side has `val_N` (by value), `ref_N` (shows, then changes), `out_N` (fills), `arr_N` (an array), `ret_N`
 (returns one), and, where a target has callbacks, `call_N` (calls back by value and by reference). Each writes what it sees
-into a text that the C# side prints. Decimals, dates and embedded arrays of bool are left out: the
+into a text that the C# side prints. Calls that fail half-way follow (`failures.py`). Decimals, dates and embedded arrays of bool are left out: the
 real runtime passes structs of at most 16 bytes with them by value otherwise than C, and crashes.
 """
 
@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+
+from fuzz.pinvoke.failures import failures
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,7 @@ static void say(const char *format, ...) { va_list a; va_start(a, format); used 
 static void say16(const uint16_t *s) { if (!s) { say("null"); return; } char b[64]; int n = 0; for (; *s; s++) { if (*s < 128) b[n++] = (char)*s; else { b[n++] = (char)(0xC0 | *s >> 6); b[n++] = (char)(0x80 | (*s & 63)); } } b[n] = 0; say("%s", b); }
 static char *text8(int n) { char *s = malloc(32); sprintf(s, "c%d", n); return s; }
 static uint16_t *text16(int n) { char b[32]; int l = sprintf(b, "w%d", n); uint16_t *s = malloc(2 * l + 2); for (int i = 0; i <= l; i++) s[i] = (uint8_t)b[i]; return s; }
+int nothing(void) { return 7; }
 char *taken(void) { char *s = strdup(text); used = 0; text[0] = 0; return s; }
 """
 
@@ -128,7 +131,7 @@ static class N{n} {{
 }}
 """
 
-_CS_HEAD = """using System; using System.Runtime.InteropServices;
+_CS_HEAD = """using System; using System.Collections.Generic; using System.Runtime.InteropServices; using System.Text;
 #pragma warning disable 618, 649
 static class L {{
 #if LINKED
@@ -167,5 +170,7 @@ def program(seed: int, structs: int, library: str) -> tuple[str, str]:
             set="; ".join([kind.set_c.format(f"s->{name}", f"(k + {i})") for i, (kind, name) in enumerate(pairs)]),
         ))  # fmt: skip
     runs = " ".join([f'Console.WriteLine("S{n}"); N{n}.Run(a.Length == 0);' for n in range(structs)])
-    csharp.append(f"static class P {{ static void Main(string[] a) {{ {runs} }} }}")
+    types, failing = failures(rng, 2 * structs)
+    csharp.append(types)
+    csharp.append(f"static class P {{ static void Main(string[] a) {{ {runs} {failing} }} }}")
     return "\n".join(csharp), "\n".join(c)

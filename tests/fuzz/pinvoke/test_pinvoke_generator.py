@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from fuzz.pinvoke import conventions
+from fuzz.pinvoke.failures import GOOD, WRONG
 from fuzz.pinvoke.linked import output_of
 from fuzz.pinvoke.program import KINDS, program
 from ryuaot.errors import ToolchainError
@@ -27,6 +28,12 @@ def test_a_program_is_a_function_of_its_seed() -> None:
 def test_all_kinds_of_fields_occur() -> None:
     csharp = "".join([program(seed, 30, "native")[0] for seed in range(4)])
     assert all(kind.csharp.partition("{}")[0].strip() in csharp for kind in KINDS)
+
+
+def test_all_parameters_of_failing_calls_occur() -> None:
+    csharp = "".join([program(seed, 40, "native")[0] for seed in range(3)])
+    before = [kind.before.format(n=n) for kind in (*GOOD, *WRONG) for n in range(5)]
+    assert all(any(text in csharp for text in before[at : at + 5]) for at in range(0, len(before), 5))
 
 
 @pytest.mark.skipif(shutil.which("gcc") is None, reason="no C compiler")

@@ -2,7 +2,7 @@
 
 Variant interfaces over a chain of classes, default interface methods, arrays as interfaces, all pairs of casts among
 some forty types, static constructors by trigger, structs by layout attributes, late-bound calls by argument and
-parameter, members of odd types. Nothing that it hashes depends on the
+parameter, members of odd types, aspects of reflection by type (`aspects.py`). Nothing that it hashes depends on the
 size of a pointer.
 """
 
@@ -13,6 +13,7 @@ import random
 from fuzz.csharp.program import assembly_source, program_text
 from fuzz.differential.language import Language, Program
 from fuzz.differential.nodes import LIST, Node, block, make, member, stmt
+from fuzz.types.aspects import add_aspects
 
 ARGUMENTS = ("object", "string", "K0", "K1", "K2", "IK", "IComparable", "int", "E0", "object[]", "K1[]")
 """What variant interfaces are instantiated over; K0 is the base of K1, that of K2; K1 implements IK."""
@@ -153,6 +154,7 @@ def random_program(seed: int, number: int) -> Program:
     _initialisers(rng, members, checks)
     _layouts(rng, members, checks)
     _late_calls(rng, members, checks)
+    add_aspects(rng, members, checks)
     members.kids.append(make("entry", "public static void Run() @", [block(checks)]))
     return Program(seed, number, members)
 
@@ -273,9 +275,7 @@ def _late_calls(rng: random.Random, members: Node, checks: list[Node]) -> None:
         elif shape < 0.5:
             types[-1] = rng.choice(sorted(_DEFAULTS))
             declared[-1] = f"{types[-1]} p{len(types) - 1} = {_DEFAULTS[types[-1]]}"
-        overloads.setdefault(
-            tuple(types), f'public static string F({", ".join(declared)}) {{ return "{number}"; }}'
-        )
+        overloads.setdefault(tuple(types), f'public static string F({", ".join(declared)}) {{ return "{number}"; }}')
     members.kids.append(member(f"static class OV {{ {' '.join(overloads.values())} }}"))
     for _ in range(10):
         given = ", ".join(rng.choice(VALUES) for _ in range(rng.randint(1, 3)))
@@ -294,9 +294,7 @@ def _layouts(rng: random.Random, members: Node, checks: list[Node]) -> None:
         members.kids.append(member(f"{attribute}struct Y{number} {{ {declared} }}"))
         known.append(f"Y{number}")
         distances = " ".join(f"R.H((byte*)&y->f{n} - (byte*)y);" for n in range(len(fields)))
-        checks.append(
-            stmt(f"{{ Y{number} v = default; Y{number}* y = &v; R.H(sizeof(Y{number})); {distances} }}")
-        )
+        checks.append(stmt(f"{{ Y{number} v = default; Y{number}* y = &v; R.H(sizeof(Y{number})); {distances} }}"))
 
 
 TYPES = Language(

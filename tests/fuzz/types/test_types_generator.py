@@ -9,6 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from fuzz.csharp.program import assembly_source
+from fuzz.types.aspects import ASPECTS, DEFINITIONS, EXACT, OPEN, can_ask
 from fuzz.types import loading
 from fuzz.types.program import random_program
 
@@ -36,7 +37,7 @@ def test_a_program_is_a_function_of_seed_and_number() -> None:
 
 def test_every_subject_is_in_a_few_programs() -> None:
     text = assembly_source([random_program(1, n) for n in range(12)])[0]
-    for subject in ("Call<", "Put<", "Is<", "Each<", "Through(", "static Z0()", "Pack = 1", " IX<", "H1<T>"):
+    for subject in ("Call<", "Put<", "Is<", "Each<", "Through(", "static Z0()", "Pack = 1", " IX<", "H1<T>", "Aspect("):
         assert subject in text, subject
 
 
@@ -50,3 +51,11 @@ def test_programs_that_load_types() -> None:
         assert body.count("return ") >= 1, members
     for type_, _ in loading.ARGUMENTS:
         assert type_ in text
+
+
+def test_every_aspect_is_asked_of_some_type_of_each_kind() -> None:
+    for aspect in ASPECTS:
+        assert any(can_ask(aspect, type_) for type_ in EXACT), aspect
+        assert any(can_ask(aspect, type_) for type_ in DEFINITIONS), aspect
+    asked = [aspect for aspect in ASPECTS if any(can_ask(aspect, type_) for type_ in OPEN)]
+    assert len(asked) > len(ASPECTS) - 10

@@ -90,7 +90,7 @@ RT_MANAGED Array *rt_ic_System_Array_InternalCreate_c(MethodTable *element, int3
     if (element->element_type == ET_VOID) {
         rt_fail_with(FAIL_NOT_SUPPORTED, "Arrays of System.Void are not supported.", NULL, NULL);
     }
-    if (element->element_type == ET_BYREF || (element->element_type == ET_PTR && rank == 1)) {
+    if (element->element_type == ET_BYREF) {
         rt_fail_with(FAIL_NOT_SUPPORTED, "Type is not supported.", NULL, NULL);
     }
     if (element->flags & MT_BYREF_LIKE) {
@@ -171,6 +171,9 @@ static void widen(void *target, int to, const void *value, int from, size_t size
 RT_MANAGED Object *rt_ic_RyuAot_Native_ArrayGet_c(Array *array, intptr_t index) {
     MethodTable *element = array->mt->element;
     uint8_t *at = array_data(array) + (size_t)index * array->mt->component_size;
+    if (element->element_type == ET_PTR) { /* not an object */
+        rt_fail_with(FAIL_NOT_SUPPORTED, "Type is not supported.", NULL, NULL);
+    }
     return element->flags & MT_VALUETYPE ? rt_box_c(element, at) : *(Object **)(void *)at;
 }
 
@@ -178,6 +181,9 @@ RT_MANAGED Object *rt_ic_RyuAot_Native_ArrayGet_c(Array *array, intptr_t index) 
 RT_MANAGED int32_t rt_ic_RyuAot_Native_ArraySet(Array *array, intptr_t index, Object *value) {
     MethodTable *element = array->mt->element;
     uint8_t *at = array_data(array) + (size_t)index * array->mt->component_size;
+    if (element->element_type == ET_PTR) {
+        return 0;
+    }
     if (!(element->flags & MT_VALUETYPE)) {
         if (value != NULL && !rt_is_assignable(value->mt, element)) {
             return 0;

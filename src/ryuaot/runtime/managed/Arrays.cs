@@ -258,6 +258,10 @@ namespace RyuAot
         {
             if (!Native.ArraySet(array, flat, value))
             {
+                if (Native.TypeElement(Native.MethodTableOf(array))!.IsPointer)
+                {
+                    throw new NotSupportedException("Type is not supported.");
+                }
                 int element = Native.TypeFlags(Native.TypeElement(Native.MethodTableOf(array))!.m_handle);
                 if ((element & Native.Primitive) != 0
                     && (Native.TypeFlags(Native.MethodTableOf(value!)) & (Native.Primitive | Native.IsEnum)) != 0)

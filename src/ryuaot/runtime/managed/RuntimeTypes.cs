@@ -164,7 +164,15 @@ namespace RyuAot
         internal static bool No(RuntimeType self) => false;
 
         [Replaces(T, "get_ContainsGenericParameters")]
-        internal static bool ContainsGenericParameters(RuntimeType self) => Native.IsGenericTypeDefinition(self);
+        internal static bool ContainsGenericParameters(RuntimeType self)
+        {
+            Type root = self;
+            while (root.HasElementType)
+            {
+                root = root.GetElementType()!;
+            }
+            return Native.IsGenericTypeDefinition((RuntimeType)root);
+        }
 
         [Replaces(T, "IsDelegate")]
         internal static bool IsDelegate(RuntimeType self) => (Native.TypeFlags(self.m_handle) & 1024) != 0;
@@ -231,7 +239,9 @@ namespace RyuAot
 
         [Replaces(T, "GetInterfaces")]
         internal static Type[] Interfaces(RuntimeType self) =>
-            Native.IsGenericTypeDefinition(self) ? OpenTypes.InterfacesOf(self) : ExactInterfaces(self);
+            Native.IsGenericTypeDefinition(self) ? OpenTypes.InterfacesOf(self)
+            : self.IsSZArray && self.ContainsGenericParameters ? OpenTypes.InterfacesOfArray(self)
+            : ExactInterfaces(self);
 
         internal static Type[] ExactInterfaces(RuntimeType self)
         {

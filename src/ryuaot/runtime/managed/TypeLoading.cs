@@ -51,7 +51,7 @@ namespace RyuAot
         }
 
         /// <summary>Whether a type argument has type parameters: a definition means itself over its own.</summary>
-        internal static bool IsOpen(Type type) => !(type is RuntimeType exact) || Native.IsGenericTypeDefinition(exact);
+        internal static bool IsOpen(Type type) => !(type is RuntimeType) || type.ContainsGenericParameters;
 
         /// <summary>Whether the row of a shared method's instance (in MakeGenericMethod's list) takes the arguments.</summary>
         internal static bool Takes(IntPtr* rowArguments, Type[] arguments)
