@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - lines of C#
 """Each aspect of reflection with each odd type: open definitions, references, pointers, type parameters and arrays of
 them, void, ref structs, and what derives from open types.
 

@@ -88,8 +88,7 @@ def write_resources(
         writer.constants()
         writer.lines.append("\t.p2align 3")
         writer.lines.append(f"{stem}:")
-        writer.words(writer.text(display))
-        writer.quads(len(embedded))
+        writer.words(writer.text(display), len(embedded))
         for index, (name, data) in enumerate(embedded):
             writer.words(writer.text(name), f"{stem}.{index}")
             writer.quads(len(data))

@@ -1,4 +1,5 @@
 /* Internal calls of RyuAot.Native about assemblies: their manifest resources are bytes in the program. */
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,9 +16,13 @@ typedef struct {
 /* One assembly that has resources (program/data/manifest_resources.py). */
 typedef struct {
     const char *assembly;
-    int64_t count;
+    uintptr_t count;
     Resource resources[];
 } ResourceList;
+
+/* The compiler writes words and quads without padding; whether a target pads an int64_t is its own affair. */
+_Static_assert(sizeof(Resource) == 2 * sizeof(void *) + 8, "Resource has padding");
+_Static_assert(offsetof(ResourceList, resources) == 2 * sizeof(void *), "ResourceList has padding");
 
 extern const ResourceList *const __start_ryu_resources[] __attribute__((weak, visibility("hidden")));
 extern const ResourceList *const __stop_ryu_resources[] __attribute__((weak, visibility("hidden")));
