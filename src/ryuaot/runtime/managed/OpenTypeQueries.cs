@@ -7,7 +7,7 @@ using System.Runtime.InteropServices;
 namespace RyuAot
 {
     /// <summary>
-    /// Queries of type parameters and of types over them, with the results of RuntimeType in the CLR. CoreLib's
+    /// Queries of types over type parameters and of type parameters, which RuntimeType answers in the CLR. CoreLib's
     /// signature types, of which they are made, throw.
     /// </summary>
     internal static class OpenTypeQueries

@@ -173,6 +173,9 @@ namespace RyuAot
         }
 
         [Replaces(S, "IsValueTypeImpl")]
+#if NET_10
+        [Replaces("System.Reflection.SignatureGenericParameterType", "IsValueTypeImpl")]
+#endif
         internal static bool IsValueTypeOf(SignatureType self) =>
             self is TypeParameter ? IsSubclass(self, typeof(ValueType))
             : self.IsConstructedGenericType && self.GetGenericTypeDefinition().IsValueType;
@@ -205,6 +208,9 @@ namespace RyuAot
         }
 
         [Replaces(S, "get_IsEnum")]
+#if NET_10
+        [Replaces("System.Reflection.SignatureGenericParameterType", "get_IsEnum")]
+#endif
         internal static bool IsEnumOf(SignatureType self) =>
             self is TypeParameter ? IsSubclass(self, typeof(Enum))
             : self.IsConstructedGenericType && self.GetGenericTypeDefinition().IsEnum;
