@@ -9,8 +9,8 @@ from hashlib import sha256
 from pathlib import Path
 
 from fuzz.csharp.program import assembly_source
-from fuzz.types.aspects import ASPECTS, DEFINITIONS, EXACT, OPEN, can_ask
 from fuzz.types import loading
+from fuzz.types.aspects import ASPECTS, DEFINITIONS, EXACT, OPEN, can_ask
 from fuzz.types.program import random_program
 
 TESTS = Path(__file__).resolve().parent.parent.parent
