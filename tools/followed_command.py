@@ -16,11 +16,12 @@ BEAT = 2.5
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Exit code, standard output, and the lines of standard error."""
+    """Exit code, standard output, the lines of standard error, and when the last line was shown."""
 
     code: int
     stdout: str
     messages: list[str]
+    shown_at: float
 
 
 def follow(
@@ -28,9 +29,10 @@ def follow(
     show: Callable[[str], str | None],
     environment: Mapping[str, str] | None = None,
     folder: Path | None = None,
+    shown_at: float | None = None,
 ) -> Outcome:
     """Runs *command* and prints ``show(line)`` of each line of standard error, unless that is None, and the elapsed
-    time whenever nothing was printed for `BEAT` seconds."""
+    time whenever nothing was printed for `BEAT` seconds. *shown_at*: that of a command that ran just before."""
     pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     process = subprocess.Popen(command, text=True, env=environment, cwd=folder, **pipes)  # type: ignore[call-overload]
     lines: Queue[str | None] = Queue()
@@ -45,7 +47,8 @@ def follow(
     reader = threading.Thread(target=lambda: output.append(process.stdout.read()), daemon=True)
     reader.start()
     messages: list[str] = []
-    start = said = time.monotonic()
+    start = time.monotonic()
+    said = start if shown_at is None else shown_at
     while True:
         shown: str | None = None
         try:
@@ -61,4 +64,4 @@ def follow(
             print(f"  {shown}", flush=True)
             said = time.monotonic()
     reader.join()
-    return Outcome(process.wait(), "".join(output), messages)
+    return Outcome(process.wait(), "".join(output), messages, said)

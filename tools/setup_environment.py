@@ -14,9 +14,10 @@ import platform
 import re
 import shutil
 import sys
+import time
 from pathlib import Path
 
-from followed_command import follow
+from followed_command import Outcome, follow
 
 ROOT = Path(__file__).resolve().parent.parent
 COMPILERS = ("gcc", "clang", "cc")
@@ -29,12 +30,12 @@ def noteworthy(line: str) -> str | None:
     return match[1][:110] if match else None
 
 
-def run(*command: str) -> int:
-    """Runs a command, showing its noteworthy lines; all that it said if it fails. Returns its exit code."""
-    done = follow(command, noteworthy)
+def run(*command: str, shown_at: float) -> Outcome:
+    """Runs a command, showing its noteworthy lines; all that it said if it fails."""
+    done = follow(command, noteworthy, shown_at=shown_at)
     if done.code:
         sys.stderr.writelines(done.messages[-20:])
-    return done.code
+    return done
 
 
 def main(arguments: list[str]) -> int:
@@ -46,14 +47,17 @@ def main(arguments: list[str]) -> int:
     python = venv / "bin" / "python"
     what = "ryuaot" + (f" with {', '.join(extras)}" if extras else "")
     print(f"Installing {what} into {venv} (Python {platform.python_version()})", flush=True)
+    shown_at = time.monotonic()
     if not python.exists():
-        code = run(sys.executable, "-m", "venv", str(venv))
-        if code:
-            return code
+        made = run(sys.executable, "-m", "venv", str(venv), shown_at=shown_at)
+        if made.code:
+            return made.code
+        shown_at = made.shown_at
     target = str(ROOT) + (f"[{','.join(extras)}]" if extras else "")
     os.environ["PIP_DISABLE_PIP_VERSION_CHECK"] = "1"
     # pip writes to standard output; what is followed is standard error.
-    return run("sh", "-c", 'exec "$0" -m pip install --progress-bar off -e "$1" >&2', str(python), target)
+    install = 'exec "$0" -m pip install --progress-bar off -e "$1" >&2'
+    return run("sh", "-c", install, str(python), target, shown_at=shown_at).code
 
 
 if __name__ == "__main__":
