@@ -28,7 +28,7 @@ _REFERENCES = ("((object)null)", "((object)s)", '((object)"b")', "((object)x)", 
 _STRINGS = ("null", '""', '"b"', "new string('b', 1)", '"a\U0001f600b"')
 _CASTS = ("string", "Version", "ArgumentException", "Exception", "int[]", "IComparable", "System.Collections.IList")
 _VALUES = ("int", "long", "byte", "DayOfWeek", "double")
-_CONSTANTS = (-1, 0, 0, 1, 1, 2, 3, 7, 10, 31, 32, 33, 97, 122, 255, 256, 0x7FFFFFFB, 0x7FFFFFFF)
+_CONSTANTS = (-1, 0, 0, 1, 1, 2, 3, 7, 10, 31, 32, 33, 97, 122, 255, 256, 0x7FFFFFFF)
 _RELOPS = ("==", "!=", "<", "<=", ">", ">=")
 _UNION = (
     "[StructLayout(LayoutKind.Explicit)] struct {0} {{ [FieldOffset(0)] public int I; [FieldOffset(0)] public float F; "
@@ -186,8 +186,6 @@ class Writer:
         """One statement."""
         rng = self.rng
         pick = rng.randrange(22 if depth > 0 else 13)
-        if rng.random() < 0.06:
-            return self.delayed()
         if pick in (9, 10) and not self.union:
             pick = 0
         if pick < 3:
@@ -275,6 +273,10 @@ def _declare(world: World, union: str) -> str:
     statements = [writer.statement(3) for _ in range(rng.randint(1, 4))]
     if begins_with_loop:
         statements.insert(0, writer.loop(2))
+    aside = Random()
+    aside.setstate(rng.getstate())  # what follows is what it would be without
+    if aside.random() < 0.4:
+        statements.insert(aside.randint(1, len(statements)), Writer(aside, union, names=100).delayed())
     statements.append(stmt("return x * 31 + y;"))
     inlining = rng.choice(("[MethodImpl(MethodImplOptions.NoInlining)] ", ""))
     head = f"{inlining}static int {name}({_PARAMS}, {union}[] e, ref {union} r)"
