@@ -216,7 +216,6 @@ ry_Program.Sum__7d1a12c92a:
 	ldr x8, [x0]
 	add x8, x8, #1000
 	str x8, [x0]
-	ldr x8, [x0]
 	ldr x9, [x0, #8]
 	add x8, x8, x9
 	ldr x9, [x0, #16]
@@ -255,30 +254,6 @@ ry_Program.Main__1629ad7cb6:
 	stp xzr, xzr, [x29, #184]
 	stp xzr, xzr, [x29, #200]
 	str xzr, [x29, #216]
-	movz w8, #31
-	movz w9, #42
-	movz w10, #0
-	cbnz w10, .LM35fc86f537_B3
-	cmp w9, #42
-	b.eq .LM35fc86f537_B4
-.LM35fc86f537_B3:
-	movz w0, #1
-	ldp x29, x30, [sp], #224
-	ret
-.LM35fc86f537_B4:
-	add w9, w9, w8, lsl #1
-	cmp w9, #104
-	b.eq .LM35fc86f537_B6
-	movz w0, #2
-	ldp x29, x30, [sp], #224
-	ret
-.LM35fc86f537_B6:
-	cmp w8, #31
-	b.eq .LM35fc86f537_B8
-	movz w0, #3
-	ldp x29, x30, [sp], #224
-	ret
-.LM35fc86f537_B8:
 	movz x0, #0
 	movz x1, #10
 	movk x1, #20, lsl #32

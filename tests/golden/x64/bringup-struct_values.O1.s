@@ -258,31 +258,6 @@ ry_Program.Main__1629ad7cb6:
 	movups xmmword ptr [rbp-40], xmm15
 	movups xmmword ptr [rbp-24], xmm15
 	mov qword ptr [rbp-8], 0
-	mov ecx, 31
-	mov edx, 42
-	xor eax, eax
-	test eax, eax
-	jne .LM35fc86f537_B3
-	cmp edx, 42
-	je .LM35fc86f537_B4
-.LM35fc86f537_B3:
-	mov eax, 1
-	leave
-	ret
-.LM35fc86f537_B4:
-	lea eax, [rdx+rcx*2]
-	cmp eax, 104
-	je .LM35fc86f537_B6
-	mov eax, 2
-	leave
-	ret
-.LM35fc86f537_B6:
-	cmp ecx, 31
-	je .LM35fc86f537_B8
-	mov eax, 3
-	leave
-	ret
-.LM35fc86f537_B8:
 	xor edi, edi
 	movabs rsi, 85899345930
 	mov edx, 5
