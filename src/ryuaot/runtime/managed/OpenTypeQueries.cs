@@ -29,9 +29,6 @@ namespace RyuAot
             : self.IsConstructedGenericType ? self.GetGenericTypeDefinition().MetadataToken
             : throw Tables.Missing("the token of type parameter '" + self + "'");
 
-        [Replaces(S, "get_TypeHandle")]
-        internal static RuntimeTypeHandle Handle(SignatureType self) => throw Tables.Missing("the handle of type '" + self + "'");
-
         [Replaces(S, "get_GUID")]
         internal static Guid Id(SignatureType self) =>
             self.IsConstructedGenericType ? self.GetGenericTypeDefinition().GUID : Guid.Empty;
