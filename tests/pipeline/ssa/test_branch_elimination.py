@@ -80,6 +80,11 @@ def test_a_range_check_tells_as_much() -> None:
     assert outcome("(EQ V1 1)", "(GE V0 (len V3))") == "open"  # and V3 may be null
 
 
+@pytest.mark.parametrize(("helper", "expected"), [("rt_new", "not taken"), ("rt_box", "open")])
+def test_a_new_object_is_not_null_but_a_boxed_nullable_may_be(helper: str, expected: str) -> None:
+    assert outcome("(EQ V1 1)", "(EQ V3 null)", f"(set V3 (call:ref {helper} 0L))") == expected
+
+
 def test_a_store_between_is_seen() -> None:
     assert outcome("(GT V0 5)", "(GT V0 2)", "(set V0 V1)") == "open"
 

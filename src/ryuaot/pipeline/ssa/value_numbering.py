@@ -48,7 +48,8 @@ _WRITE_NOTHING: Final = frozenset((
     "rt_new", "rt_new_array", "rt_new_mdarray", "rt_box", "rt_castclass", "rt_isinst", "rt_unbox", "rt_throw",
 ))  # fmt: skip
 """Helpers that change no memory which is in use: they allocate, test, or do not come back."""
-_ALLOCATE: Final = frozenset(("rt_new", "rt_new_array", "rt_new_mdarray", "rt_box"))
+_ALLOCATE: Final = frozenset(("rt_new", "rt_new_array", "rt_new_mdarray"))
+"""Helpers whose result is a new object. rt_box is none of them: it boxes Nullable<T>, whose empty value is null."""
 _LEAF: Final = N.CALL_NO_GC | N.CALL_NO_THROW
 _NUMBERS: Final = frozenset((T.INT, T.FLOAT, T.DOUBLE))
 _STORES: Final = frozenset((O.STOREIND, O.STORE_OBJ, O.STORE_BLK))
