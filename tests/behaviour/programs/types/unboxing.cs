@@ -114,5 +114,12 @@ static class Program
         Console.WriteLine(Mismatch(() => ((IntEnum?)e).Value == IntEnum.B));
         Console.WriteLine(Mismatch(() => (uint)e == 1));
         Console.WriteLine(Mismatch(() => (int)(OtherIntEnum)e == 1));
+        double? empty = null;
+        Console.WriteLine(IsNothing(empty) + " " + IsNothingAfterCasts(empty) + " " + IsNothing((double?)2) + " " + IsNothingAfterCasts((int?)3));
     }
+
+    // The box of an empty nullable is null, also where the callees are inlined and the box is tested twice.
+    static bool IsNothing(object o) => (ValueType)o == null;
+
+    static bool IsNothingAfterCasts<T>(T? value) where T : struct => ((T?)(object)(ValueType)value) == null;
 }
