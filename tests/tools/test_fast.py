@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+_NO_BASES = {"int", "float", "bool", "str", "bytes", "bytearray", "list", "tuple", "set", "frozenset", "complex", "type"}
 
 
 def packages() -> list[str]:
@@ -25,6 +26,10 @@ def misunderstood(tree: ast.AST) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef) and node.name == "__init_subclass__":
             yield f"{node.lineno}: the class body's values are not there yet in __init_subclass__"
+        if isinstance(node, ast.ClassDef):
+            bases = {ast.unparse(base).partition("[")[0] for base in node.bases}
+            if bases & _NO_BASES:
+                yield f"{node.lineno}: a subclass of {min(bases & _NO_BASES)}"
         for value in node.comparators if isinstance(node, ast.Compare) else ():
             if isinstance(value, ast.Tuple) and any(isinstance(part, ast.Starred) for part in value.elts):
                 yield f"{value.lineno}: a star in a tuple to the right of `in`"
@@ -65,7 +70,8 @@ def test_packages_that_are_compiled(package: str) -> None:
 
 def test_the_test_sees_them() -> None:
     text = "class A:\n    def __init_subclass__(cls): pass\nx = 1 in (2, *y)\n"
-    assert len(list(misunderstood(ast.parse(text)))) == 2
+    text += "class B(int): pass\nclass C(dict[int, int]): pass\nclass D(tuple[int, ...]): pass\n"
+    assert len(list(misunderstood(ast.parse(text)))) == 4
     text = "if TYPE_CHECKING:\n    from m import A, B\n@dataclass\nclass C:\n    a: A\n    b: B | None = None\n"
     text += "class D(NamedTuple):\n    a: A\n"
     says = "A is not there when the class is made"

@@ -126,13 +126,13 @@ class DecisionReader:
             return refusal.il
         if isinstance(at, N.GenTree):
             return self._offsets.get(at.id)
-        return None if isinstance(at, int) else self._blocks.get(at.num)
+        return None if isinstance(at, Local) else self._blocks.get(at.num)
 
     def _format_value(self, comp: Compiler, value: object) -> str:
         if isinstance(value, N.GenTree):
             return self._texts.get(value.id) or expression_text(comp, value, self._names)
         if isinstance(value, Local):
-            return self._names.get(value) or local_name(comp, value)
+            return self._names.get(value.number) or local_name(comp, value.number)
         return str(value)
 
     def _block_offset(self, what: str) -> int | None:

@@ -27,8 +27,11 @@ class Reason:
     remedy: str = ""
 
 
-class Local(int):
-    """The number of a local, as a value of a refusal: it is shown by its name."""
+@dataclass(frozen=True, slots=True)
+class Local:
+    """A local by its number, as a value of a refusal: it is shown by its name."""
+
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
