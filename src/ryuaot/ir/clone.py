@@ -30,6 +30,8 @@ def clone(
         other = instead(node) if instead is not None else None
         if other is None:
             other = _COPIERS[type(node)](node, comp.next_node_id, made)
+            if comp.origins is not None:
+                comp.origins.copies[comp.next_node_id] = node.id
             comp.next_node_id += 1
         made[node] = other
     return made[root]
@@ -45,6 +47,8 @@ def clone_whole(comp: Compiler, root: GenTree) -> GenTree | None:
         new = _copy_any(node, comp.next_node_id, made)
         if new is None:
             return None
+        if comp.origins is not None:
+            comp.origins.copies[comp.next_node_id] = node.id
         comp.next_node_id += 1
         made[node] = new
     return made[root]

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from ryuaot.abi import CallLayout
     from ryuaot.ir.class_layout import ClassLayout
+    from ryuaot.ir.node_origins import NodeOrigins
     from ryuaot.ir.nodes import GenTree
     from ryuaot.target import Target
 
@@ -91,7 +92,7 @@ class Compiler:
         "init_locals", "has_localloc", "out_arg_size", "frame", "funclets", "tracked",
         "saves_all_callee_saved", "lsra", "fuel", "data",
         "tail_arg_size", "frame_size", "has_calls", "pinvoke_frame_lcl", "range_checks",
-        "known_arguments", "inline_tree", "uses_vectors", "refusals",
+        "known_arguments", "inline_tree", "uses_vectors", "refusals", "origins",
     )  # fmt: skip
 
     def __init__(self, target: Target, options: Options, host: Any, method: Any, method_name: str, symbol: str) -> None:
@@ -139,6 +140,7 @@ class Compiler:
         # per call: depth, IL offset, name, why it stays one (empty: it is inlined)
         self.inline_tree: list[tuple[int, int, str, str]] = []
         self.refusals: Any = None  # a list of pipeline.interfaces.refusals.Refusal if something reads them
+        self.origins: NodeOrigins | None = None  # where nodes come from, if something shows it
         self.data: dict[str, Any] = {}  # between two phases that agree on a key
 
     def new_local(self, vartype: int, reason: str, layout: ClassLayout | None = None) -> int:

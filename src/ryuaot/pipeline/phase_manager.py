@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from ryuaot.errors import InternalError, RyuaotError
 from ryuaot.ir.compiler import Compiler, Options
+from ryuaot.ir.node_origins import NodeOrigins
 from ryuaot.pipeline.fuel import meter_of
+from ryuaot.pipeline.interfaces.method_code import INSTRUCTIONS
 from ryuaot.pipeline.metrics import Counts, count, ensure_meter
 from ryuaot.pipeline.phase_table import PHASES, Phase, check_order, condition_of, established_at, phase_function
 
@@ -71,14 +73,18 @@ def compile_method(
     observer: Observer | None = None,
     times: PhaseTimes | None = None,
     last_phase: str | None = None,
+    has_records: bool = False,
 ) -> MethodCode | None:
-    """Compiles one method. ``last_phase``: slug of the last phase to run (the result is then None unless code exists).
-    ``last_phase``: slug after which to stop (the result is then None unless code exists).
+    """Compiles one method. ``last_phase``: slug after which to stop (the result is then None unless code exists).
+    ``has_records``: for the observer, notes where nodes come from and which nodes each instruction is for.
 
     Raises BadInput or Unsupported with the IL offset, InternalError with the phase.
     """
     symbol = host.call_target(method).symbol
     comp = Compiler(target, options, host, method, host.display_name(method), symbol)
+    if has_records:
+        comp.origins = NodeOrigins(method)
+        comp.data[INSTRUCTIONS] = ()
     code = run_phases(comp, observer, times, last_phase=last_phase)
     if observer is None:
         _release(comp)

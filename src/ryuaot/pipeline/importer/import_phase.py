@@ -49,6 +49,8 @@ def import_method(comp: Compiler) -> None:
         imp.forced = forced
         try:
             _import(imp, il)
+            if comp.origins is not None:
+                comp.origins.finish_import(comp.next_node_id)
             return
         except MergeRetry:
             _reset(comp)
@@ -63,6 +65,8 @@ def _reset(comp: Compiler) -> None:
     comp.block_count = 0
     comp.next_block_num = 1
     comp.next_node_id = 0
+    if comp.origins is not None:
+        comp.origins.births.clear()
     comp.locals = []
     comp.eh = []
     comp.has_localloc = False
@@ -211,6 +215,8 @@ def _import_block(imp: Importer, block: BasicBlock) -> None:
     imp.stack.clear()
     imp.safe = 0
     imp.offset = imp.stmt_offset = block.il_start
+    if imp.comp.origins is not None:
+        imp.comp.origins.births.append((imp.comp.next_node_id, block.il_start))
     build = imp.build
     for lcl in imp.entries.get(block.num, ()):
         imp.push(build.lcl_var(lcl))
@@ -231,10 +237,14 @@ def _run(imp: Importer) -> None:
     stack = imp.stack
     meta = Flow.META
     max_stack = imp.il.max_stack
+    comp = imp.comp
+    births = comp.origins.births if comp.origins is not None else None
     while imp.index < imp.limit:
         offset, opcode, operand, _ = instrs[imp.index]
         imp.index += 1
         imp.offset = offset
+        if births is not None:
+            births.append((comp.next_node_id, offset))
         if not stack:
             imp.stmt_offset = offset
         row = rows[opcode.value]

@@ -31,7 +31,9 @@ _NULL_CHECKED: Final = frozenset((O.CNS_INT, O.LCL_VAR))
 class Graft:
     """One call that is replaced."""
 
-    __slots__ = ("builder", "call", "callee", "comp", "facts", "inliner", "lcls", "leaves", "regions", "returned")
+    __slots__ = (
+        "body", "builder", "call", "callee", "comp", "facts", "inliner", "lcls", "leaves", "regions", "returned",
+    )  # fmt: skip
 
     def __init__(self, inliner: InlineState, callee: Compiler, call: CallNode, facts: CalleeFacts | None) -> None:
         self.inliner = inliner
@@ -44,6 +46,7 @@ class Graft:
         self.leaves: dict[int, GenTree] = {}  # callee's parameter -> leaf that stands for it everywhere
         self.returned: int | None = None  # local that all returns store to
         self.regions = 0  # number of the callee's first EH region in the caller
+        self.body = 0  # index of the callee among the caller's inlined bodies, if node origins are recorded
 
     def result(self) -> GenTree:
         """Returns the value of the call; its other effects are in statements before the current one."""
@@ -55,6 +58,8 @@ class Graft:
         self.inliner.overtake(effects)
         self.comp.range_checks += self.callee.range_checks
         self.comp.uses_vectors |= self.callee.uses_vectors
+        if self.comp.origins is not None and self.callee.origins is not None:
+            self.body = self.comp.origins.enter(self.callee.origins, self.call)
         self._arguments()
         self._locals()
         for block in self.callee.blocks():
@@ -186,6 +191,7 @@ class Graft:
             if leaf is None:
                 node.lcl = self.lcls[node.lcl]
             elif node.oper == O.LCL_VAR:
+                self._note_origin(node)
                 return self.builder.copy_leaf(leaf)
             else:
                 assert isinstance(leaf, LclNode)
@@ -206,10 +212,17 @@ class Graft:
         elif node.oper == O.COMMA and isinstance(node.op1, IntCon):
             assert node.op2 is not None
             return node.op2
+        self._note_origin(node)
         node.id = comp.next_node_id
         comp.next_node_id += 1
         refresh_effects(node)
         return simplified(self.builder, node)
+
+    def _note_origin(self, node: GenTree) -> None:
+        """Notes that a node of the callee gets the caller's next number."""
+        comp, callee = self.comp, self.callee
+        if comp.origins is not None and callee.origins is not None:
+            comp.origins.adopt(comp.next_node_id, callee.origins, node.id, self.body)
 
     # blocks ----------------------------------------------------------------------------------------------------------
 

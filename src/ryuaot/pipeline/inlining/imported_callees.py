@@ -14,6 +14,7 @@ from ryuaot.ir.clone import copy_as_it_is
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.flags import CALL
 from ryuaot.ir.locals import LclVarDsc
+from ryuaot.ir.node_origins import NodeOrigins
 from ryuaot.ir.nodes import DblCon, HandleCon, IntCon
 from ryuaot.pipeline.importer.import_phase import import_method
 from ryuaot.pipeline.inlining.callee_compaction import compact_blocks
@@ -50,6 +51,8 @@ def import_callee(comp: Compiler, call: CallNode, method: MethodDesc) -> tuple[C
     callee = Compiler(comp.target, comp.options, host, method, call.name, call.symbol)
     callee.fuel = comp.fuel  # what is done in here is part of the caller's numbering
     callee.known_arguments = known_arguments(comp, call)
+    if comp.origins is not None:
+        callee.origins = NodeOrigins(method)
     kept = host.imported_callees()
     key = (method, comp.options.opt, *[_key_of(number, known) for number, known in callee.known_arguments.items()])
     found: ImportedCallee | None = kept.get(key)
@@ -66,6 +69,7 @@ def import_callee(comp: Compiler, call: CallNode, method: MethodDesc) -> tuple[C
         pristine = callee
         callee = Compiler(comp.target, comp.options, host, method, call.name, call.symbol)
         callee.fuel, callee.known_arguments = comp.fuel, pristine.known_arguments
+        callee.origins = NodeOrigins(method) if comp.origins is not None else None
         facts = None
         if not any(statement.root.flags & CALL for block in pristine.blocks() for statement in block.stmts):
             compact_blocks(pristine)
@@ -124,6 +128,8 @@ def _copy_body(source: ImportedCallee, callee: Compiler) -> bool:
     callee.ret_type, callee.ret_layout, callee.init_locals = body.ret_type, body.ret_layout, body.init_locals
     callee.pinvoke_frame_lcl, callee.saves_all_callee_saved = body.pinvoke_frame_lcl, body.saves_all_callee_saved
     callee.range_checks, callee.uses_vectors = body.range_checks, body.uses_vectors
+    if callee.origins is not None and body.origins is not None:
+        callee.origins.births, callee.origins.copies = body.origins.births, dict(body.origins.copies)
     return True
 
 

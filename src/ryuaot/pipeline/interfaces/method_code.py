@@ -19,10 +19,30 @@ def label_prefix(symbol: str) -> str:
     return f".LM{hashlib.blake2s(symbol.encode(), digest_size=5).hexdigest()}_"
 
 
-
 FACTS = "facts"
 """Where this key is in a method's ``data``, code generation puts its lines there with what each instruction reads and
 changes."""
+INSTRUCTIONS = "instructions"
+"""Likewise: code generation puts a list of `WrittenInstruction` there."""
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenInstruction:
+    """An instruction of the finished text, or a label in it.
+
+    text: without indentation; a label has no colon. nodes: numbers of the LIR nodes that it was emitted for; empty in
+    prologs and for jumps between blocks. reads, changes: names of registers. memory: letters of `rw`. flags: letters of
+    `rw` for the condition flags. is_call: it reads arguments and changes what its convention says.
+    """
+
+    text: str
+    is_label: bool = False
+    nodes: tuple[int, ...] = ()
+    reads: tuple[str, ...] = ()
+    changes: tuple[str, ...] = ()
+    memory: str = ""
+    flags: str = ""
+    is_call: bool = False
 
 
 class MethodFlags(IntFlag):

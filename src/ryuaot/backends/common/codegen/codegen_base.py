@@ -24,6 +24,7 @@ from ryuaot.backends.common.assembly.instruction_list import (
     text_of,
 )
 from ryuaot.backends.common.codegen.frame_layout import FrameLayout
+from ryuaot.backends.common.codegen.instruction_sources import InstructionSources
 from ryuaot.backends.common.codegen.source_lines import file_name, line_table
 from ryuaot.errors import InternalError
 from ryuaot.ir import blocks as B
@@ -36,6 +37,7 @@ from ryuaot.pipeline.flowgraph.natural_loops import LOOP_FACTOR, UNIT
 from ryuaot.pipeline.fuel import may
 from ryuaot.pipeline.interfaces.method_code import (
     FACTS,
+    INSTRUCTIONS,
     EHClause,
     Funclet,
     HandlerKind,
@@ -109,6 +111,7 @@ class CodeGenBase:
         "has_frame",
         "bare_ranges",
         "bare_from",
+        "sources",
     )
     table: ClassVar[tuple[Emitter | None, ...]] = ()
     instructions: ClassVar[Table] = {}
@@ -144,6 +147,7 @@ class CodeGenBase:
         self.bare_ranges: list[tuple[str, str]] = []
         self.goes_on: dict[BasicBlock, BasicBlock] = {}
         self.bare_from: str | None = None  # where the open bare range begins
+        self.sources = InstructionSources() if INSTRUCTIONS in comp.data else None
 
     # -- the walk
 
@@ -206,6 +210,9 @@ class CodeGenBase:
             self.gen_proc_begin(label)
             self.gen_funclet_prolog()
         table = self.table
+        sources = self.sources
+        if sources is not None:
+            sources.skip_to(self.code, self.out_of_line)
         node = block.first
         while node is not None:
             flags = node.flags
@@ -216,6 +223,8 @@ class CodeGenBase:
                 emitter(self, node)
                 if flags & F.SPILL:
                     self.gen_spill(node)
+                if sources is not None:
+                    sources.note(self.code, self.out_of_line, node)
             node = node.next
         self._end_block(block)
 
@@ -489,6 +498,9 @@ class CodeGenBase:
         text = render(code, self.used_labels, self.spelling())
         if FACTS in comp.data:
             comp.data[FACTS] = [comp.symbol + ":", *render(code, self.used_labels, self.spelling(), self._facts).lines]
+        if self.sources is not None:
+            names = self.registers.names
+            comp.data[INSTRUCTIONS] = self.sources.describe(self.code, code, self.used_labels, self.spelling(), names)
         if comp.options.check:
             self._note_prologs(text.marks)
         flags = MethodFlags(0)

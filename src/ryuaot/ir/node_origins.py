@@ -1,0 +1,67 @@
+"""Records where nodes come from: the IL instruction, the inlined body around it, the node that was copied.
+
+Only for those who show a compilation (`Compiler.origins`, None otherwise): phases neither read nor need it.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ryuaot.ir.nodes import CallNode
+
+Origin = tuple[int, int]
+"""Index of the inlined body (0: the method itself), and the IL offset in it (-1: unknown)."""
+
+
+class NodeOrigins:
+    """The record of one method.
+
+    contexts: for each inlined body its parent, the IL offset of the call in the parent, and its method. births: the
+    first node number of each imported IL instruction, ascending, with the offset. adopted: nodes that came with an
+    inlined body. copies: the node that was copied.
+    """
+
+    __slots__ = ("adopted", "births", "contexts", "copies")
+
+    def __init__(self, method: Any) -> None:
+        self.contexts: list[tuple[int, int, Any]] = [(-1, -1, method)]
+        self.births: list[tuple[int, int]] = []
+        self.adopted: dict[int, Origin] = {}
+        self.copies: dict[int, int] = {}
+
+    def find(self, number: int) -> Origin | None:
+        """Returns the origin of a node; None of one that a later phase made."""
+        found = self.adopted.get(number)
+        if found is not None:
+            return found
+        births = self.births
+        if not births or number >= births[-1][0]:
+            return None
+        index = bisect_right(births, (number, 1 << 30)) - 1
+        return (0, births[index][1]) if index >= 0 else None
+
+    def finish_import(self, next_number: int) -> None:
+        """Ends the node numbers that the importer has made."""
+        self.births.append((next_number, -1))
+
+    def enter(self, callee: NodeOrigins, call: CallNode) -> int:
+        """Adds the bodies of an inlined callee; returns the index of its own one."""
+        base = len(self.contexts)
+        around = self.find(call.id)
+        parent = around[0] if around is not None else 0
+        self.contexts.append((parent, call.il_offset, callee.contexts[0][2]))
+        self.contexts += [(base + up, offset, method) for up, offset, method in callee.contexts[1:]]
+        return base
+
+    def adopt(self, number: int, callee: NodeOrigins, old: int, base: int) -> None:
+        """Notes that a node of the callee has a number of the caller. base: what `enter` returned."""
+        seen: set[int] = set()
+        found = callee.find(old)
+        while found is None and old in callee.copies and old not in seen:
+            seen.add(old)
+            old = callee.copies[old]
+            found = callee.find(old)
+        context, offset = found or (0, -1)
+        self.adopted[number] = base + context, offset
