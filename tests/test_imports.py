@@ -40,6 +40,10 @@ ALLOWED["listings"] = frozenset(
     {"program", "pipeline", "toolchain", "ir", "typesystem", "metadata", "errors", "target"}
 )
 ALLOWED["explanations"] = frozenset({"pipeline", "ir", "typesystem"})
+ALLOWED["explorer"] = frozenset(
+    {"explanations", "listings", "program", "pipeline", "backends", "ir", "abi", "typesystem", "metadata"}
+    | {"errors", "target"}
+)
 # cli and its commands present everything.
 ALLOWED["commands"] = frozenset(ALLOWED) | {"__version__"}
 ALLOWED["cli"] = frozenset(ALLOWED) | {"__version__"}

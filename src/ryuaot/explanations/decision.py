@@ -29,6 +29,7 @@ class Decision:
 
     kind: one of KINDS or of TRANSFORMATIONS. verdict: DONE, REFUSED or KEPT. phase: its slug. il: IL offset, None if
     it is about the method. text: a sentence without its end. remedy: what would change it, or "". depth: of inlining.
+    node, block, local: what it is about, by number, as far as it is about one.
     """
 
     kind: str
@@ -38,3 +39,6 @@ class Decision:
     text: str
     remedy: str = ""
     depth: int = 0
+    node: int | None = None
+    block: int | None = None
+    local: int | None = None

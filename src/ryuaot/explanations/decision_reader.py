@@ -14,6 +14,7 @@ from ryuaot.explanations.expression_text import expression_text, name_locals
 from ryuaot.explanations.remaining import memory_after_allocation, remaining_checks
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
+from ryuaot.ir.blocks import BasicBlock
 from ryuaot.ir.dump.node_columns import local_name
 from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.fuel import TRANSFORMATIONS
@@ -100,7 +101,18 @@ class DecisionReader:
             il = self._offsets.get(int(node[1])) if node is not None else self._block_offset(what)
             subject = self._texts.get(int(node[1]), what) if node is not None else what
             text = f"{TRANSFORMATIONS[kind]}: {subject}" if subject else TRANSFORMATIONS[kind]
-            self.decisions.append(Decision(kind, DONE, phase.slug, il, text))
+            number, block = _NODE.search(what), _BLOCK.search(what)
+            self.decisions.append(
+                Decision(
+                    kind,
+                    DONE,
+                    phase.slug,
+                    il,
+                    text,
+                    node=int(number[1]) if number is not None else None,
+                    block=int(block[1]) if block is not None else None,
+                )
+            )
         self._logged = len(log)
 
     def _read_refusals(self, phase: Phase, comp: Compiler) -> None:
@@ -117,7 +129,9 @@ class DecisionReader:
             il = self._find_offset(refusal)
             if (refusal.kind, text, il) not in self._refused:
                 self._refused.add((refusal.kind, text, il))
-                self.decisions.append(Decision(refusal.kind, REFUSED, phase.slug, il, text, remedy))
+                self.decisions.append(
+                    Decision(refusal.kind, REFUSED, phase.slug, il, text, remedy, **_subject(refusal.at))
+                )
         self._refusals.clear()
 
     def _find_offset(self, refusal: Refusal) -> int | None:
@@ -148,3 +162,12 @@ class DecisionReader:
                 self.decisions.append(Decision("inline", REFUSED, "inline", il, text, remedy, depth))
             else:
                 self.decisions.append(Decision("inline", DONE, "inline", il, f"{name} is inlined", "", depth))
+
+
+def _subject(at: object) -> dict[str, int]:
+    """Returns what a refusal is about, as arguments of a Decision."""
+    if isinstance(at, N.GenTree):
+        return {"node": at.id}
+    if isinstance(at, Local):
+        return {"local": int(at)}
+    return {"block": at.num} if isinstance(at, BasicBlock) else {}

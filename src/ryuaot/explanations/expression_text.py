@@ -28,7 +28,7 @@ _LONGEST: Final = 60
 def name_locals(comp: Compiler) -> dict[int, str]:
     """Returns names for locals while the method has trees: of parameters and variables as in the source, of a temp with
     one definition that definition, and of others `V02`."""
-    names = {local.number: _source_name(comp, local) for local in comp.locals}
+    names = {local.number: source_name(comp, local) for local in comp.locals}
     definitions: dict[int, list[GenTree]] = {}
     for block in comp.blocks():
         for statement in block.stmts:
@@ -42,7 +42,8 @@ def name_locals(comp: Compiler) -> dict[int, str]:
     return names
 
 
-def _source_name(comp: Compiler, local: LclVarDsc) -> str:
+def source_name(comp: Compiler, local: LclVarDsc) -> str:
+    """Returns the name of a parameter or a variable in the source; of others `V02`."""
     method = comp.method
     found: str | None = None
     if local.is_param and local.param_index >= 0:

@@ -39,7 +39,7 @@ def remaining_checks(
                 if found is not None:
                     kind, verdict, text, remedy = found
                     text, remedy = reasons.get(node.id, (text, remedy))
-                    yield Decision(kind, verdict, phase, _il_of(node, il), text, remedy)
+                    yield Decision(kind, verdict, phase, _il_of(node, il), text, remedy, node=node.id)
 
 
 def _il_of(node: GenTree, default: int | None) -> int | None:
@@ -78,13 +78,14 @@ def memory_after_allocation(comp: Compiler, phase: str, offsets: dict[int, int])
         kind = f"{local.layout.size} bytes" if local.type == T.STRUCT and local.layout else T.NAMES[local.type]
         name = f"{local_name(comp, local.number)} ({kind})"
         if local.tracked_index < 0:
-            yield Decision("memory", KEPT, phase, None, f"{name} lives in the frame: {_why_in_memory(local)}")
+            text = f"{name} lives in the frame: {_why_in_memory(local)}"
+            yield Decision("memory", KEPT, phase, None, text, local=local.number)
         else:
             text = f"{name} is spilled: more values are live at once than there are registers, or calls need them"
-            yield Decision("spill", KEPT, phase, None, text)
+            yield Decision("spill", KEPT, phase, None, text, local=local.number)
     for node_id in [*lsra.spill_temp, *[key[0] for key in lsra.spill_temp_multi]]:
         text = f"the value of node [{node_id:06d}] is stored to the frame and reloaded"
-        yield Decision("spill", KEPT, phase, offsets.get(node_id), text)
+        yield Decision("spill", KEPT, phase, offsets.get(node_id), text, node=node_id)
     saved = [lsra.file.name(number) for number in lsra.file.saved_ints if lsra.used_callee_saved >> number & 1]
     saved += [lsra.file.name(number) for number in lsra.file.saved_floats if lsra.used_callee_saved >> number & 1]
     calls = any(isinstance(node, N.CallNode) for block in comp.blocks() for node in block.nodes())

@@ -37,7 +37,7 @@ def il_listing(il: MethodIL) -> list[str]:
         point = points.get(instruction.offset)
         if point is not None:
             lines.append(f"  ; {texts.describe(point.document, point.start_line)}")
-        lines.append(f"IL_{instruction.offset:04X}  {instruction.opcode.name:<12} {_operand(il, instruction)}".rstrip())
+        lines.append(f"IL_{instruction.offset:04X}  {instruction.opcode.name:<12} {operand_text(il, instruction)}".rstrip())
     for clause in _or_none(lambda: il.eh) or ():
         handler = f"handler IL_{clause.handler_start:04X}..IL_{clause.handler_end:04X}"
         caught = f" {clause.catch_type.full_name}" if clause.catch_type is not None else ""
@@ -54,7 +54,8 @@ def _or_none(read: Callable[[], _T]) -> _T | None:
         return None
 
 
-def _operand(il: MethodIL, instruction: Instruction) -> str:
+def operand_text(il: MethodIL, instruction: Instruction) -> str:
+    """Returns an operand with the names that its token or target has."""
     kind, value = instruction.opcode.operand, instruction.operand
     if value is None:
         return ""

@@ -65,11 +65,19 @@ def type_name(node: GenTree) -> str:
 
 
 def details(comp: Compiler, node: GenTree) -> str:
+    """Describes the particulars of a node, and what analyses know of it."""
+    return particulars(comp, node) + annotations(comp, node)
+
+
+def particulars(comp: Compiler, node: GenTree) -> str:
     """Describes the particulars of a node: local, constant, symbol, target, scale."""
     describe = _DETAILS.get(type(node))
-    text = "" if describe is None else describe(comp, node)
-    if node.flags & F.VAR_DEATH:
-        text += " (last use)"
+    return "" if describe is None else describe(comp, node)
+
+
+def annotations(comp: Compiler, node: GenTree) -> str:
+    """Returns what analyses know of a node: last use, SSA number, value number. Begins with a space unless empty."""
+    text = " (last use)" if node.flags & F.VAR_DEATH else ""
     if "ssa" in comp.properties and isinstance(node, N.LclNode) and node.ssa:
         text += f" {'d' if node.oper in _STORES else 'u'}:{node.ssa}"
     if "vn" in comp.properties and node.vn:

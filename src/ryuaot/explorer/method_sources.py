@@ -1,0 +1,139 @@
+"""The bodies of IL and the source files that the variants of a page show, each once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from ryuaot.errors import RyuaotError
+from ryuaot.listings.il_listing import operand_text
+from ryuaot.metadata.opcodes import Operand, decode
+
+if TYPE_CHECKING:
+    from ryuaot.explorer.explore_schema import BodyData
+    from ryuaot.program.bodies.method_bodies import Bodies
+    from ryuaot.typesystem.method_il import MethodIL
+    from ryuaot.typesystem.methods import MethodDesc
+
+_AROUND: Final = 4
+"""Lines of a file that are shown before the first and after the last line that code has."""
+_LONGEST: Final = 300
+"""Characters of a line that are shown."""
+
+
+class SourceFiles:
+    """The files of a page: the lines between the first and the last one that code has."""
+
+    def __init__(self) -> None:
+        self._files: dict[str, list[int]] = {}
+        self._numbers: dict[str, int] = {}
+
+    def number(self, path: str, first: int, last: int) -> int:
+        """Returns the index of a file, whose lines from `first` to `last` are to be shown."""
+        lines = self._files.setdefault(path, [first, last])
+        lines[:] = [min(lines[0], first), max(lines[1], last)]
+        return self._numbers.setdefault(path, len(self._numbers))
+
+    def data(self) -> list[dict[str, Any]]:
+        """Returns the files with their text; a file that cannot be read has none."""
+        found = []
+        for path, (first, last) in self._files.items():
+            try:
+                text = Path(path).read_text(encoding="utf-8-sig").split("\n")
+            except (OSError, ValueError):
+                text = []
+            start = max(first - _AROUND, 1)
+            lines = [line.rstrip("\r").expandtabs(4)[:_LONGEST] for line in text[start - 1 : last + _AROUND - 1]]
+            name = path.replace("\\", "/").rpartition("/")[2]
+            found.append({"name": name, "first": start, "lines": lines, "last": last})
+        return found
+
+
+class MethodBodies:
+    """The bodies of one method's page: the method, then what any variant inlines."""
+
+    def __init__(self, files: SourceFiles) -> None:
+        self.bodies: list[BodyData] = []
+        self._files = files
+        self._numbers: dict[str, int] = {}
+
+    def number(self, method: MethodDesc, bodies: Bodies) -> int:
+        """Returns the index of a method's body."""
+        key = method.full_name
+        found = self._numbers.get(key)
+        if found is None:
+            found = self._numbers[key] = len(self.bodies)
+            try:
+                self.bodies.append(self._body(bodies.il(method)))
+            except RyuaotError:
+                self.bodies.append({"name": key, "file": -1, "il": [], "points": [], "eh": []})
+        return found
+
+    def _body(self, il: MethodIL) -> BodyData:
+        method = il.method
+        debug = il.debug
+        visible = [point for point in debug.points if not point.is_hidden] if debug is not None else []
+        file = -1
+        if visible:
+            first = min(point.start_line for point in visible)
+            file = self._files.number(visible[0].document, first, max(point.end_line for point in visible))
+        return {
+            "name": f"{method.owner.name}:{method.name}",
+            "file": file,
+            "il": _instructions(il),
+            "points": [
+                (point.il_offset, point.start_line, point.start_column, point.end_line, point.end_column)
+                for point in visible
+            ],
+            "eh": _clauses(il),
+        }
+
+
+def _instructions(il: MethodIL) -> list[list[Any]]:
+    found: list[list[Any]] = []
+    decoded = list(decode(il.code, il.scope.module.md.path, il.method.full_name))
+    ends = [instruction.offset for instruction in decoded[1:]] + [len(il.code)]
+    names = _local_names(il)
+    for instruction, end in zip(decoded, ends, strict=True):
+        value = instruction.operand
+        targets: list[int] = []
+        if isinstance(value, tuple):
+            targets = list(value)
+        elif instruction.opcode.operand in (Operand.BRANCH8, Operand.BRANCH32) and isinstance(value, int):
+            targets = [value]
+        name = instruction.opcode.name
+        text = names.get((name[:5], _slot(name, value))) or operand_text(il, instruction)
+        found.append([instruction.offset, end - instruction.offset, name, text, targets])
+    return found
+
+
+def _slot(name: str, value: object) -> int:
+    """Returns the number of the argument or local that an instruction names, -1 if none."""
+    tail = name.rpartition(".")[2]
+    return int(tail) if tail.isdigit() else value if isinstance(value, int) else -1
+
+
+def _local_names(il: MethodIL) -> dict[tuple[str, int], str]:
+    """Maps opcodes (`ldloc`, `stloc`, `ldarg`, `starg`) with a number to the name in the source."""
+    found: dict[tuple[str, int], str] = {}
+    names = list(il.method.param_names)
+    if il.method.signature.has_this:
+        names.insert(0, "this")
+    for number, name in enumerate(names):
+        found["ldarg", number] = found["starg", number] = name
+    debug = il.debug
+    for local in debug.locals if debug is not None else ():
+        for opcode in ("ldloc", "stloc"):
+            found.setdefault((opcode, local.index), local.name)
+    return found
+
+
+def _clauses(il: MethodIL) -> list[tuple[str, int, int, int, int, str]]:
+    try:
+        return [
+            (clause.kind.name.lower(), clause.try_start, clause.try_end, clause.handler_start, clause.handler_end,
+             clause.catch_type.full_name if clause.catch_type is not None else "")
+            for clause in il.eh
+        ]  # fmt: skip
+    except RyuaotError:
+        return []
