@@ -27,6 +27,7 @@ _GROUPS: dict[str, dict[str, tuple[str, str]]] = {
     "Look inside": {
         "dump": ("dump:dump_command", "Print the IR after a phase (JitDump style)."),
         "explain": ("explain:explain_command", "Say why the code of a method is as it is."),
+        "explore": ("explore:explore_command", "Show what methods become, as a page for the browser."),
         "abi": ("abi:abi", "Show where arguments and results go."),
         "phases": ("phases:phases_command", "List the phases of the compiler."),
         "why": ("why:why_command", "Show why a method or type is in the program."),

@@ -6,6 +6,7 @@ not change. One that the peephole makes is for the nodes of what it replaces, wh
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.common.assembly.instruction_list import (
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from ryuaot.ir.nodes import GenTree
 
 _NO_TEXT = (LABEL, DIRECTIVE, MARK)
+_OUT_OF_LINE = re.compile(r"_L\d+$")
+"""Labels other than those of blocks, safepoints and lines."""
 
 
 class InstructionSources:
@@ -71,7 +74,7 @@ class InstructionSources:
             kind = instr.desc.kind
             if kind == LABEL:
                 label = str(instr.operands[0])
-                at_label = throwing.get(label, ())
+                at_label = throwing.get(label, ()) if _OUT_OF_LINE.search(label) else ()
                 if label in used_labels:
                     found.append(WrittenInstruction(label, is_label=True))
             elif kind not in _NO_TEXT:

@@ -1,0 +1,105 @@
+"""`ryuaot explore FOO.dll`: what a method becomes, as one page."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ryuaot.commands.options.path_names import PathName, check_input
+from ryuaot.commands.options.shared_options import (
+    Common,
+    ProgressReporter,
+    check_not_input,
+    check_output,
+    compiling,
+    method_option,
+    report_written,
+)
+
+if TYPE_CHECKING:
+    from ryuaot.explorer.page_data import Wanted
+    from ryuaot.program.driver.session import Settings
+
+
+@click.command("explore", short_help="Show what methods become, as a page for the browser.")
+@click.argument("assembly", metavar="FOO.dll", type=PathName())
+@method_option("Methods whose name, Type:Name or full signature matches; repeatable. Default: all.")
+@click.option("-o", "--output", metavar="FILE", type=PathName(), help="The page to write. Default: FOO.explore.html.")
+@click.option("--levels", metavar="N,..", help="Optimisation levels, with commas. Default: that of --opt.")
+@compiling
+def explore_command(
+    common: Common,
+    assembly: str,
+    globs: tuple[str, ...],
+    output: str | None,
+    levels: str | None,
+) -> int:
+    """Write one HTML page that shows methods of FOO.dll from source and IL to instructions.
+
+    It has the IR after each phase, the registers, the frame, the calls and the reasons, and marks in every column what
+    one points at. It opens from disk and needs no network. --target and --framework take several values here, with
+    commas; without --target the page has all targets.
+    """
+    from ryuaot.explorer.html_page import html_page
+    from ryuaot.explorer.page_data import collect_page
+
+    check_input(Path(assembly))
+    file = Path(output) if output is not None else Path(f"{Path(assembly).stem}.explore.html")
+    check_output(file)
+    check_not_input(file, Path(assembly))
+    start = time.monotonic()
+    with ProgressReporter(quiet=not common.verbose) as progress:
+        data = collect_page(wanted_page(common, Path(assembly), globs, levels), progress)
+    file.write_text(html_page(data), encoding="utf-8")
+    for name in data.left_out:
+        click.echo(f"ryuaot: left out: {name}: the page would be too large; name it alone with --method", err=True)
+    report_written(file, time.monotonic() - start)
+    return 0
+
+
+def wanted_page(common: Common, file: Path, globs: tuple[str, ...], levels: str | None) -> Wanted:
+    """Returns what the options ask for. Raises BadInput for an unknown target or level."""
+    from ryuaot.backends.registry import FACTORIES
+    from ryuaot.errors import BadInput
+    from ryuaot.explorer.page_data import Wanted
+    from ryuaot.target import target_named
+
+    is_given = click.get_current_context().get_parameter_source("target") is click.core.ParameterSource.COMMANDLINE
+    names = _words(common.target, "--target") if is_given else ["all"]
+    if names == ["all"]:
+        names = list(FACTORIES)
+    numbers: list[int] = []
+    for word in _words(levels, "--levels") if levels is not None else [str(common.opt)]:
+        if word not in ("0", "1"):
+            raise BadInput("", f"invalid value '{word}' for '--levels': expected 0 or 1")
+        numbers.append(int(word))
+    libraries = _words(common.framework, "--framework") if common.framework else [""]
+    settings: list[Settings] = []
+    for library in libraries:
+        for name in names:
+            extensions = tuple([word for word in common.instruction_set if word in target_named(name).extensions])
+            settings.append(replace(common, target=name, framework=library, instruction_set=extensions).settings())
+    command = f"ryuaot explore {file.name}" + "".join([f" --method '{glob}'" for glob in globs])
+    return Wanted(file, globs, tuple(settings), tuple(dict.fromkeys(numbers)), command, _version())
+
+
+def _words(text: str, option: str) -> list[str]:
+    from ryuaot.errors import BadInput
+
+    words = list(dict.fromkeys([word.strip() for word in text.split(",") if word.strip()]))
+    if not words:
+        raise BadInput("", f"invalid value '{text}' for '{option}': expected words with commas")
+    return words
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return f"ryuaot {version('ryuaot')}"
+    except PackageNotFoundError:
+        return "ryuaot from source"
