@@ -30,6 +30,10 @@ if TYPE_CHECKING:
 @method_option("Methods whose name, Type:Name or full signature matches; repeatable. Default: all.")
 @click.option("-o", "--output", metavar="FILE", type=PathName(), help="The page to write. Default: FOO.explore.html.")
 @click.option("--levels", metavar="N,..", help="Optimisation levels, with commas. Default: that of --opt.")
+@click.option("--serve", is_flag=True, help="Write nothing: serve the page on this machine and refresh what changes.")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=0, metavar="N", help="Port of --serve. Default: a free one."
+)
 @compiling
 def explore_command(
     common: Common,
@@ -37,6 +41,8 @@ def explore_command(
     globs: tuple[str, ...],
     output: str | None,
     levels: str | None,
+    serve: bool,
+    port: int,
 ) -> int:
     """Write one HTML page that shows methods of FOO.dll from source and IL to instructions.
 
@@ -48,6 +54,14 @@ def explore_command(
     from ryuaot.explorer.page_data import collect_page
 
     check_input(Path(assembly))
+    if serve:
+        from ryuaot.errors import BadInput
+        from ryuaot.explorer.live_server import serve as serve_page
+
+        if output is not None:
+            raise BadInput("", "--serve writes nothing; leave out --output")
+        serve_page(wanted_page(common, Path(assembly), globs, levels), port, _say)
+        return 0
     file = Path(output) if output is not None else Path(f"{Path(assembly).stem}.explore.html")
     check_output(file)
     check_not_input(file, Path(assembly))
@@ -59,6 +73,10 @@ def explore_command(
         click.echo(f"ryuaot: left out: {name}: the page would be too large; name it alone with --method", err=True)
     report_written(file, time.monotonic() - start)
     return 0
+
+
+def _say(text: str) -> None:
+    click.echo(f"ryuaot: {text}", err=True)
 
 
 def wanted_page(common: Common, file: Path, globs: tuple[str, ...], levels: str | None) -> Wanted:

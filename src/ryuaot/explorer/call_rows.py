@@ -32,7 +32,7 @@ class RuleTable:
         key = entry["name"], entry["section"], entry["text"]
         if key not in self._numbers:
             self._numbers[key] = len(self.entries)
-            self.entries.append({**entry})
+            self.entries.append({"name": entry["name"], "section": entry["section"], "text": entry["text"]})
         return self._numbers[key]
 
 

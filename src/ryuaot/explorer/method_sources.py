@@ -34,6 +34,10 @@ class SourceFiles:
         lines[:] = [min(lines[0], first), max(lines[1], last)]
         return self._numbers.setdefault(path, len(self._numbers))
 
+    def paths(self) -> list[str]:
+        """Returns the paths of the files."""
+        return list(self._files)
+
     def data(self) -> list[dict[str, Any]]:
         """Returns the files with their text; a file that cannot be read has none."""
         found = []

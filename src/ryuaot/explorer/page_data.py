@@ -12,7 +12,6 @@ import zlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from ryuaot.abi.call_layout import registers_of
 from ryuaot.backends.registry import target_backend
 from ryuaot.errors import InternalError, RyuaotError, ToolchainError
 from ryuaot.explanations.decision import KINDS
@@ -60,11 +59,13 @@ class Wanted:
 
 @dataclass(slots=True)
 class PageData:
-    """The data of a page. blobs: base64 of deflated JSON. left_out: names of methods that did not fit."""
+    """The data of a page. blobs: base64 of deflated JSON. left_out: names of methods that did not fit. sources: paths
+    of the source files."""
 
     index: dict[str, Any]
     blobs: list[str]
     left_out: list[str] = field(default_factory=list)
+    sources: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -128,7 +129,7 @@ def collect_page(wanted: Wanted, report: Callable[[str, int, int], None] | None 
         "methods": entries,
         "leftOut": left_out,
     }
-    return PageData(index, blobs, left_out)
+    return PageData(index, blobs, left_out, files.paths())
 
 
 def _leave_out(methods: dict[str, _Method]) -> list[str]:
@@ -159,7 +160,7 @@ def _target_data(target: Target) -> dict[str, Any]:
     file = target_backend(target).registers
     return {
         "name": target.name,
-        "convention": registers_of(target).name if hasattr(registers_of(target), "name") else target.convention,
+        "convention": target.convention,
         "pointer": target.pointer_size,
         "registers": [name for name in file.names if name],
         "saved": [file.name(number) for number in (*file.saved_ints, *file.saved_floats)],

@@ -12,7 +12,7 @@ from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir.dump.method_dump import BLOCK_FLAGS
-from ryuaot.ir.dump.node_columns import annotations, flags_column, oper_name, particulars, type_name
+from ryuaot.ir.dump.node_columns import analysis_notes, flags_column, oper_name, particulars, type_name
 from ryuaot.ir.nodes import REG_NA, CallNode, LclNode, MultiVarNode, PutArg
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class PhaseRows:
             for node, depth, label in _nodes_of(block):
                 yield self._row(comp, node, depth, label)
                 if has_notes:
-                    text = annotations(comp, node)
+                    text = analysis_notes(comp, node)
                     if text:
                         notes[node.id] = text
         gone = dict.fromkeys(self._notes.keys() - notes.keys(), "")

@@ -37,7 +37,8 @@ def il_listing(il: MethodIL) -> list[str]:
         point = points.get(instruction.offset)
         if point is not None:
             lines.append(f"  ; {texts.describe(point.document, point.start_line)}")
-        lines.append(f"IL_{instruction.offset:04X}  {instruction.opcode.name:<12} {operand_text(il, instruction)}".rstrip())
+        operand = operand_text(il, instruction)
+        lines.append(f"IL_{instruction.offset:04X}  {instruction.opcode.name:<12} {operand}".rstrip())
     for clause in _or_none(lambda: il.eh) or ():
         handler = f"handler IL_{clause.handler_start:04X}..IL_{clause.handler_end:04X}"
         caught = f" {clause.catch_type.full_name}" if clause.catch_type is not None else ""

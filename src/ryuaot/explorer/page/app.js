@@ -334,7 +334,8 @@ async function readLink() {
   S.method = method || S.method || INDEX.methods[0];
   const targets = (get("target") || "").split(",").filter(Boolean), levels = (get("opt") || "").split(","), libraries = (get("library") || "").split(",");
   const ok = S.method.variants;
-  const find = (index) => ok.find((each) => each.target === targets[index] && (!levels[index] || String(each.level) === levels[index]) && (!libraries[index] || each.library === libraries[index]));
+  const find = (index) => ok.filter((each) => each.target === targets[index] && (!libraries[index] || each.library === libraries[index]))
+    .sort((one, two) => (String(two.level) === levels[index]) - (String(one.level) === levels[index]) || two.level - one.level)[0];
   const sides = targets.map((_, index) => find(index)).filter(Boolean).slice(0, 2);
   if (targets.length && !sides.length) message = `target ${targets[0]} is not in this page`;
   S.sides = sides.length ? sides : defaultSides(S.method);
@@ -614,6 +615,7 @@ for (const handle of document.querySelectorAll(".drag")) handle.addEventListener
 
 function connect() {
   if (!INDEX.live) return;
+  $("live").hidden = false;
   const events = new EventSource(`events?token=${encodeURIComponent(INDEX.live)}`);
   events.onopen = () => { $("live").className = "on"; $("live").title = "watching the assembly"; };
   events.onerror = () => { $("live").className = "off"; $("live").title = "not connected"; };

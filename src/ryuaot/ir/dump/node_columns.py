@@ -66,7 +66,7 @@ def type_name(node: GenTree) -> str:
 
 def details(comp: Compiler, node: GenTree) -> str:
     """Describes the particulars of a node, and what analyses know of it."""
-    return particulars(comp, node) + annotations(comp, node)
+    return particulars(comp, node) + analysis_notes(comp, node)
 
 
 def particulars(comp: Compiler, node: GenTree) -> str:
@@ -75,7 +75,7 @@ def particulars(comp: Compiler, node: GenTree) -> str:
     return "" if describe is None else describe(comp, node)
 
 
-def annotations(comp: Compiler, node: GenTree) -> str:
+def analysis_notes(comp: Compiler, node: GenTree) -> str:
     """Returns what analyses know of a node: last use, SSA number, value number. Begins with a space unless empty."""
     text = " (last use)" if node.flags & F.VAR_DEATH else ""
     if "ssa" in comp.properties and isinstance(node, N.LclNode) and node.ssa:
