@@ -22,9 +22,13 @@ _LONGEST: Final = 300
 
 
 class SourceFiles:
-    """The files of a page: the lines between the first and the last one that code has."""
+    """The files of a page: the lines between the first and the last one that code has.
 
-    def __init__(self) -> None:
+    A file that is not where the PDB says is looked for in `folder`, by its name.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
         self._files: dict[str, list[int]] = {}
         self._numbers: dict[str, int] = {}
 
@@ -35,15 +39,22 @@ class SourceFiles:
         return self._numbers.setdefault(path, len(self._numbers))
 
     def paths(self) -> list[str]:
-        """Returns the paths of the files."""
-        return list(self._files)
+        """Returns the paths of the files that are there."""
+        return [str(path) for path in map(self._find, self._files) if path is not None]
+
+    def _find(self, document: str) -> Path | None:
+        for path in (Path(document), self._folder / document.replace("\\", "/").rpartition("/")[2]):
+            if path.is_file():
+                return path
+        return None
 
     def data(self) -> list[dict[str, Any]]:
         """Returns the files with their text; a file that cannot be read has none."""
         found = []
         for path, (first, last) in self._files.items():
+            there = self._find(path)
             try:
-                text = Path(path).read_text(encoding="utf-8-sig").split("\n")
+                text = there.read_text(encoding="utf-8-sig").split("\n") if there is not None else []
             except (OSError, ValueError):
                 text = []
             start = max(first - _AROUND, 1)

@@ -83,7 +83,7 @@ class _Method:
 
 def collect_page(wanted: Wanted, report: Callable[[str, int, int], None] | None = None) -> PageData:
     """Returns the data of a page. Raises BadInput if no method matches. report: called with stage, done, total."""
-    files, rules = SourceFiles(), RuleTable()
+    files, rules = SourceFiles(wanted.file.absolute().parent), RuleTable()
     methods: dict[str, _Method] = {}
     libraries: dict[str, None] = {}
     targets: dict[str, Target] = {}

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 NodeRow = tuple[Any, ...]
 _DEPTH: Final = 2
+_OPER: Final = 3
 _FLAGS: Final = 8
 _LARGEST_DIFF: Final = 4000
 """Rows between the first and the last that differ, above which they are replaced as one."""
@@ -52,7 +53,7 @@ class PhaseRows:
         before, self._nodes = self._nodes, {}
         for number in self.current:
             row = self.rows[number]
-            if row[0] == "n":
+            if row[0] == "n" and row[_OPER] != "IL_OFFSET":
                 self._nodes[row[1]] = number
         after = self._nodes
         added = sum(node not in before for node in after)

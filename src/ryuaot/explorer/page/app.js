@@ -354,10 +354,11 @@ async function readLink() {
   }
   await show({ reveal: true });
 }
+const isTwin = (one, two) => one.target === (two.target === "x64" ? "arm64" : "x64") && one.level === two.level && one.library === two.library;
 function defaultSides(method) {
   const ok = method.variants.filter((each) => each.status === "ok"), best = Math.max(...INDEX.levels);
   const first = ok.find((each) => each.level === best) || ok[0] || method.variants[0];
-  const other = ok.find((each) => each.target === (first.target === "x64" ? "arm64" : "x64") && each.level === first.level && each.library === first.library);
+  const other = ok.find((each) => isTwin(each, first));
   return other && innerWidth >= 1200 ? [first, other] : [first];
 }
 
@@ -445,7 +446,11 @@ function swapSides() {
   show({ reveal: true });
 }
 function oneOrTwo() { S.sides = S.sides.length > 1 ? [S.sides[0]] : defaultPair(); if (S.sel && S.sel.s) S.sel = null; show({ reveal: true }); }
-function defaultPair() { const other = S.method.variants.find((each) => each !== S.sides[0] && each.status === "ok" && each.level === S.sides[0].level && each.library === S.sides[0].library) || S.method.variants.find((each) => each !== S.sides[0]); return other ? [S.sides[0], other] : S.sides; }
+function defaultPair() {
+  const twin = S.method.variants.find((each) => each.status === "ok" && isTwin(each, S.sides[0]));
+  const other = twin || S.method.variants.find((each) => each !== S.sides[0] && each.status === "ok" && each.level === S.sides[0].level && each.library === S.sides[0].library) || S.method.variants.find((each) => each !== S.sides[0]);
+  return other ? [S.sides[0], other] : S.sides;
+}
 function cycle(key) { const values = key === "level" ? INDEX.levels : INDEX.libraries; if (values.length > 1) choose(key, values[(values.indexOf(S.sides[0][key]) + 1) % values.length], false); }
 function setTheme(name) { S.theme = name; S.themeChosen = true; document.documentElement.dataset.theme = name; writeLink(); }
 function toggle(name) { S[name] = !S[name]; if (name === "align") { drawHeader(); drawAssembly(); } else drawPhase(); mark({ reveal: name === "align" }); }
