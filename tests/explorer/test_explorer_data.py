@@ -192,7 +192,9 @@ def test_two_runs_give_the_same_data_and_the_page_is_one_file() -> None:
 
 
 def test_the_largest_methods_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    sizes = {each["name"]: sum(len(page().blobs[v["blob"]]) for v in each["variants"]) for each in page().index["methods"]}
+    sizes = {
+        each["name"]: sum(len(page().blobs[v["blob"]]) for v in each["variants"]) for each in page().index["methods"]
+    }
     monkeypatch.setattr(page_data, "MOST_BYTES", sum(sizes.values()) // len(VARIANTS) - 100)
     wanted = Wanted(DATA, METHODS, (settings("x64"),), (1,), "ryuaot explore")
     data = collect_page(wanted)

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 import chromium
+import pytest
 from chromium import Chromium
+from test_explorer_data import page, rows_after, variant_of
+
 from ryuaot.explorer.html_page import html_page
 from ryuaot.explorer.page_data import PageData, decode_blob, encode_blob
-from test_explorer_data import page, rows_after, variant_of
 
 STYLE = Path(__file__).resolve().parents[2] / "src" / "ryuaot" / "explorer" / "page" / "explorer.css"
 HOME = "method=Explored:Sell&target=x64,arm64&opt=1,1&phase=lower"
@@ -117,7 +117,9 @@ class Expected:
 def click(window: Chromium, selector: str) -> dict[str, list[str]]:
     window.press("Escape", "Escape")
     assert window.run(f"!!document.querySelector({json.dumps(selector)})"), selector
-    window.run(f"document.querySelector({json.dumps(selector)}).dispatchEvent(new MouseEvent('click', {{bubbles: true}}))")
+    window.run(
+        f"document.querySelector({json.dumps(selector)}).dispatchEvent(new MouseEvent('click', {{bubbles: true}}))"
+    )
     return dict(window.run(MARKED))
 
 
@@ -141,7 +143,9 @@ def test_a_line_an_offset_a_node_and_an_instruction_mark_what_is_related(browser
     found = click(window, f"#asmAs [data-k=ins][data-v='{number}']")
     assert (found["line"], found["a"], found["b"]) == ([line], [number], same["b"]) and key in found["il"]
     assert str(multiply) in found["node"]
-    inlined = next(key for key in window.run("[...document.querySelectorAll('#il .inl[data-k]')].map((row) => row.dataset.v)"))
+    inlined = next(
+        key for key in window.run("[...document.querySelectorAll('#il .inl[data-k]')].map((row) => row.dataset.v)")
+    )
     assert "/" in inlined and click(window, f"#il [data-v='{inlined}']")["il"] == [inlined]
 
 
@@ -168,7 +172,9 @@ def test_values_blocks_reasons_calls_slots_and_safepoints_are_links(browser: tup
     call = next(each for each in x64["calls"] if each["name"].startswith("Explored:Find"))
     assert str(call["node"]) in click(window, f"#call [data-k=call][data-v='{call['node']}']")["node"]
     assert window.run("document.querySelector('#call tbody').textContent").startswith("return buffer")
-    window.run("document.querySelector('#call td[data-rule]').dispatchEvent(new MouseEvent('mouseover', {bubbles: true}))")
+    window.run(
+        "document.querySelector('#call td[data-rule]').dispatchEvent(new MouseEvent('mouseover', {bubbles: true}))"
+    )
     rules = page().index["rules"]
     assert any(rule["text"] in window.run("document.getElementById('rule').textContent") for rule in rules)
     point = x64["safepoints"][0]
@@ -177,7 +183,9 @@ def test_values_blocks_reasons_calls_slots_and_safepoints_are_links(browser: tup
         number = window.run(f"document.querySelector({json.dumps(selector)}).dataset.v")
         assert click(window, selector)["node"] or number
         assert window.run("document.getElementById('sel').textContent").startswith(f"BB{int(number):02d}")
-    window.run("document.querySelector('#ir [data-k=node]').dispatchEvent(new MouseEvent('mouseover', {bubbles: true}))")
+    window.run(
+        "document.querySelector('#ir [data-k=node]').dispatchEvent(new MouseEvent('mouseover', {bubbles: true}))"
+    )
     assert window.run("document.querySelectorAll('#ir .hv').length") >= 1
     assert window.errors == []
 
@@ -236,9 +244,16 @@ def test_phases_keys_and_search(browser: tuple[Chromium, Path]) -> None:
     assert window.run("document.getElementById('sel').textContent") != first
     window.press("Enter")
     assert window.run("document.querySelectorAll('#src .pin').length") == 1 and "pins=" in window.run("location.hash")
-    for query, text in (("#24", "node 24"), ("kind:inline", "reason: inline"), ("BB02", "BB02"), ("total", "local total")):
+    for query, text in (
+        ("#24", "node 24"),
+        ("kind:inline", "reason: inline"),
+        ("BB02", "BB02"),
+        ("total", "local total"),
+    ):
         window.press("/")
-        window.run(f"(() => {{ const find = document.getElementById('find'); find.value = {query!r}; find.dispatchEvent(new Event('input')); }})()")
+        window.run(
+            f"(() => {{ const find = document.getElementById('find'); find.value = {query!r}; find.dispatchEvent(new Event('input')); }})()"
+        )
         window.press("Enter")
         assert window.run("document.getElementById('sel').textContent").startswith(text), query
         window.run("document.getElementById('find').blur()")

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from test_explorer_data import DATA, settings
 
 from ryuaot.errors import BadInput
 from ryuaot.explorer import live_server
 from ryuaot.explorer.live_server import LiveExplorer
 from ryuaot.explorer.page_data import Wanted
-from test_explorer_data import DATA, settings
 
 
 @pytest.fixture

@@ -47,8 +47,8 @@ def frame_of(
         size = local.size or pointer
         kind = "caller" if offset >= frame.incoming_sp else "temp" if local.number in temps else "home"
         slots.append((offset, size, kind, local_name(local.number), f"v{local.number}"))
-    # On arm64 the frame pointer is right above the outgoing area, and the size counts from the caller's stack pointer.
-    lowest = (frame.incoming_sp if comp.target.cpu == "arm64" else 0) - frame.size
+    # A frame whose registers are saved above the frame pointer has only the outgoing area below it.
+    lowest = -comp.out_arg_size if frame.saved_int_offset > 0 else -frame.size
     if comp.out_arg_size:
         slots.append((lowest, comp.out_arg_size, "outgoing", "outgoing arguments", ""))
     slots.sort(key=lambda slot: (-slot[0], slot[3]))

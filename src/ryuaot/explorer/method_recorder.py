@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from ryuaot.pipeline.phase_table import Phase
     from ryuaot.typesystem.methods import MethodDesc
 
-_NOWHERE: Final = (0, -1)
 _LAST_WITH_NODES: Final = "codegen"
 
 

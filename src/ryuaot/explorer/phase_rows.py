@@ -9,7 +9,6 @@ from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any, Final
 
 from ryuaot.ir import blocks as B
-from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir.dump.method_dump import BLOCK_FLAGS
 from ryuaot.ir.dump.node_columns import analysis_notes, flags_column, oper_name, particulars, type_name
@@ -187,11 +186,6 @@ def splices(old: list[int], new: list[int]) -> list[Edit]:
         if tag != "equal":
             edits.append((start + j1, i2 - i1, right[j1:j2]))
     return edits
-
-
-def is_contained(node: GenTree) -> bool:
-    """Whether a node is part of its user's instruction."""
-    return node.flags & F.CONTAINED != 0
 
 
 def as_json(rows: list[NodeRow]) -> list[Row]:

@@ -510,6 +510,7 @@ function chooseMethod(full) {
   if (!S.sides.length) S.sides = defaultSides(S.method);
   S.sel = null; S.pins = []; S.base = null;
   $("methods").close();
+  if (document.activeElement) document.activeElement.blur(); // the closed dialog's input has the focus until the next frame
   show();
 }
 
