@@ -252,7 +252,8 @@ def _run(line: str) -> str:
     return str(done.stdout)
 
 
-WITH_COMMANDS = [page for page in PAGES if _shown_commands(page) and page.name not in ("command-line.md", "inspection-commands.md")]
+GENERATED = ("command-line.md", "inspection-commands.md")
+WITH_COMMANDS = [page for page in PAGES if _shown_commands(page) and page.name not in GENERATED]
 
 
 @pytest.mark.parametrize("page", WITH_COMMANDS, ids=names(WITH_COMMANDS))

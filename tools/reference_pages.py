@@ -84,7 +84,7 @@ def inspection_commands() -> Iterator[str]:
     yield "# Commands that look inside"
     yield ""
     yield from _prose(
-        "`ryuaot COMMAND --help` prints the same. The other commands: [command-line.md](command-line.md)."
+        "`ryuaot COMMAND --help` prints the same. Other commands: [command-line.md](command-line.md)."
     )
     yield from _groups([_INSPECTION])
 

@@ -192,10 +192,8 @@ def test_two_runs_give_the_same_data_and_the_page_is_one_file() -> None:
 
 
 def test_the_largest_methods_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    sizes = {
-        each["name"]: sum(len(page().blobs[v["blob"]]) for v in each["variants"]) for each in page().index["methods"]
-    }
-    monkeypatch.setattr(page_data, "MOST_BYTES", sum(sizes.values()) // len(VARIANTS) - 100)
+    size = sum(len(page().blobs[v["blob"]]) for each in page().index["methods"] for v in each["variants"])
+    monkeypatch.setattr(page_data, "MOST_BYTES", size // len(VARIANTS) - 100)
     wanted = Wanted(DATA, METHODS, (settings("x64"),), (1,), "ryuaot explore")
     data = collect_page(wanted)
     assert len(data.left_out) == 1 and [each["name"] for each in data.index["methods"]] != data.left_out

@@ -21,9 +21,13 @@ HOME = "method=Explored:Sell&target=x64,arm64&opt=1,1&phase=lower"
 needs_browser = pytest.mark.skipif(chromium.COMMAND is None, reason="there is no chromium")
 
 MARKED = """(() => {
-  const keys = (root, kind) => [...new Set([...document.querySelectorAll(`${root} [data-k=${kind}].hl, ${root} [data-k=${kind}].hl2`)]
-    .filter((row) => !row.classList.contains("del")).map((row) => row.dataset.v))].sort();
-  return { line: keys("#src", "line"), il: keys("#il", "il"), node: keys("#ir", "node"), a: keys("#asmAs", "ins"), b: keys("#asmBs", "ins"), bars: keys("#asmAs", "val") };
+  const keys = (root, kind) => [...new Set(
+    [...document.querySelectorAll(`${root} [data-k=${kind}].hl, ${root} [data-k=${kind}].hl2`)]
+      .filter((row) => !row.classList.contains("del")).map((row) => row.dataset.v))].sort();
+  return {
+    line: keys("#src", "line"), il: keys("#il", "il"), node: keys("#ir", "node"),
+    a: keys("#asmAs", "ins"), b: keys("#asmBs", "ins"), bars: keys("#asmAs", "val"),
+  };
 })()"""
 
 
@@ -114,13 +118,26 @@ class Expected:
         return {"line": [line], **self.by_keys(keys)}
 
 
+def act(window: Chromium, selector: str, event: str = "click") -> None:
+    """Sends an event of the mouse to an element, which must be there."""
+    name = json.dumps(selector)
+    assert window.run(f"!!document.querySelector({name})"), selector
+    window.run(f"document.querySelector({name}).dispatchEvent(new MouseEvent('{event}', {{bubbles: true}}))")
+
+
 def click(window: Chromium, selector: str) -> dict[str, list[str]]:
+    """Selects one thing; returns the keys that each column marks."""
     window.press("Escape", "Escape")
-    assert window.run(f"!!document.querySelector({json.dumps(selector)})"), selector
-    window.run(
-        f"document.querySelector({json.dumps(selector)}).dispatchEvent(new MouseEvent('click', {{bubbles: true}}))"
-    )
+    act(window, selector)
     return dict(window.run(MARKED))
+
+
+def text_of(window: Chromium, selector: str = "#sel") -> str:
+    return str(window.run(f"document.querySelector({json.dumps(selector)}).textContent"))
+
+
+def count(window: Chromium, selector: str) -> int:
+    return int(window.run(f"document.querySelectorAll({json.dumps(selector)}).length"))
 
 
 @needs_browser
@@ -143,9 +160,7 @@ def test_a_line_an_offset_a_node_and_an_instruction_mark_what_is_related(browser
     found = click(window, f"#asmAs [data-k=ins][data-v='{number}']")
     assert (found["line"], found["a"], found["b"]) == ([line], [number], same["b"]) and key in found["il"]
     assert str(multiply) in found["node"]
-    inlined = next(
-        key for key in window.run("[...document.querySelectorAll('#il .inl[data-k]')].map((row) => row.dataset.v)")
-    )
+    inlined = str(window.run("document.querySelector('#il .inl[data-k]').dataset.v"))
     assert "/" in inlined and click(window, f"#il [data-v='{inlined}']")["il"] == [inlined]
 
 
@@ -161,32 +176,27 @@ def test_values_blocks_reasons_calls_slots_and_safepoints_are_links(browser: tup
     for selector in (bar, slot, row):
         found = click(window, selector)
         assert found["node"] == wanted and found["bars"] == [f"v{total}"], selector
-        assert "total" in window.run("document.getElementById('sel').textContent")
-    assert window.run("document.querySelectorAll('#asmBs .bar.hl2').length") > 0  # the same local on arm64
+        assert "total" in text_of(window)
+    assert count(window, "#asmBs .bar.hl2") > 0  # the same local on arm64
     spill = next(reason["id"] for reason in x64["reasons"] if reason["kind"] == "spill" and "local" in reason["at"])
     window.press("Escape", "Escape")
-    window.run("document.querySelector('[data-act=q][data-v=all]').click()")
+    act(window, "[data-act=q][data-v=all]")
     assert click(window, f"#q [data-v='{spill}']")["node"]
     assert window.run("document.querySelector('#rail [aria-current]').dataset.phase") == "codegen"
     window.press("c")
     call = next(each for each in x64["calls"] if each["name"].startswith("Explored:Find"))
     assert str(call["node"]) in click(window, f"#call [data-k=call][data-v='{call['node']}']")["node"]
-    assert window.run("document.querySelector('#call tbody').textContent").startswith("return buffer")
-    window.run(
-        "document.querySelector('#call td[data-rule]').dispatchEvent(new MouseEvent('mouseover', {bubbles: true}))"
-    )
-    rules = page().index["rules"]
-    assert any(rule["text"] in window.run("document.getElementById('rule').textContent") for rule in rules)
+    assert text_of(window, "#call tbody").startswith("return buffer")
+    act(window, "#call td[data-rule]", "mouseover")
+    assert any(rule["text"] in text_of(window, "#rule") for rule in page().index["rules"])
     point = x64["safepoints"][0]
     assert click(window, f"#frame .sf[data-v='{point['instr']}']")["a"] == [str(point["instr"])]
     for selector in ("#graph [data-k=blk]", "#ir [data-k=blk]", "#asmAs [data-k=blk]"):
         number = window.run(f"document.querySelector({json.dumps(selector)}).dataset.v")
         assert click(window, selector)["node"] or number
-        assert window.run("document.getElementById('sel').textContent").startswith(f"BB{int(number):02d}")
-    window.run(
-        "document.querySelector('#ir [data-k=node]').dispatchEvent(new MouseEvent('mouseover', {bubbles: true}))"
-    )
-    assert window.run("document.querySelectorAll('#ir .hv').length") >= 1
+        assert text_of(window).startswith(f"BB{int(number):02d}")
+    act(window, "#ir [data-k=node]", "mouseover")
+    assert count(window, "#ir .hv") >= 1
     assert window.errors == []
 
 
@@ -206,11 +216,11 @@ def test_phases_keys_and_search(browser: tuple[Chromium, Path]) -> None:
             assert phase["edits"] == []
             continue
         window.run(f"document.querySelector('#rail [data-phase={phase['slug']}]').click()")
-        shown = window.run("document.querySelectorAll('#ir .r[data-k=node]:not(.del)').length")
+        shown = count(window, "#ir .r[data-k=node]:not(.del)")
         hidden = sum(row[0] == "n" and row[3] == "IL_OFFSET" for row in after[phase["slug"]])
         assert shown == sum(row[0] == "n" for row in after[phase["slug"]]) - hidden, phase["slug"]
-        removed = window.run("document.querySelectorAll('#ir .r.del:not(.blk)').length")
-        added = window.run("document.querySelectorAll('#ir .r.add[data-k=node]').length")
+        removed = count(window, "#ir .r.del:not(.blk)")
+        added = count(window, "#ir .r.add[data-k=node]")
         if phase is not variant["phases"][0]:
             assert (removed, added) == (phase["counts"][1], phase["counts"][0]), phase["slug"]
     window.run(f"location.hash = '{HOME}'")
@@ -222,10 +232,10 @@ def test_phases_keys_and_search(browser: tuple[Chromium, Path]) -> None:
     window.press("{", "b", "[")
     assert "base=lower" in window.run("location.hash")
     window.press("b", "b", "d")
-    assert window.run("document.querySelectorAll('#ir .del, #ir .add').length") == 0
+    assert count(window, "#ir .del, #ir .add") == 0
     window.press("d", "]", "z")
-    assert window.run("document.querySelectorAll('#ir .fold2').length") > 0
-    window.run("document.querySelector('#ir .fold2').click()")
+    assert count(window, "#ir .fold2") > 0
+    act(window, "#ir .fold2")
     window.press("z", "T")
     window.wait_for("document.getElementById('main').classList.contains('one')")
     assert window.run("!!document.querySelector('#asmA .by')")
@@ -238,27 +248,23 @@ def test_phases_keys_and_search(browser: tuple[Chromium, Path]) -> None:
     window.press("o", "s")
     assert window.run("!!document.querySelector('#call .sizes')")
     window.run("document.getElementById('src').focus()")
-    window.run("document.querySelector('#src [data-k=line]').click()")
-    first = window.run("document.getElementById('sel').textContent")
+    act(window, "#src [data-k=line]")
+    first = text_of(window)
     window.press("j", "j", "k")
-    assert window.run("document.getElementById('sel').textContent") != first
+    assert text_of(window) != first
     window.press("Enter")
-    assert window.run("document.querySelectorAll('#src .pin').length") == 1 and "pins=" in window.run("location.hash")
+    assert count(window, "#src .pin") == 1 and "pins=" in window.run("location.hash")
     for query, text in (
-        ("#24", "node 24"),
-        ("kind:inline", "reason: inline"),
-        ("BB02", "BB02"),
-        ("total", "local total"),
-    ):
+        ("#24", "node 24"), ("kind:inline", "reason: inline"), ("BB02", "BB02"), ("total", "local total"),
+    ):  # fmt: skip
         window.press("/")
-        window.run(
-            f"(() => {{ const find = document.getElementById('find'); find.value = {query!r}; find.dispatchEvent(new Event('input')); }})()"
-        )
+        window.run(f"document.getElementById('find').value = {query!r}")
+        window.run("document.getElementById('find').dispatchEvent(new Event('input'))")
         window.press("Enter")
-        assert window.run("document.getElementById('sel').textContent").startswith(text), query
+        assert text_of(window).startswith(text), query
         window.run("document.getElementById('find').blur()")
     window.press("g")
-    assert window.run("document.querySelectorAll('#methodlist [data-method]').length") == 2
+    assert count(window, "#methodlist [data-method]") == 2
     window.run("document.querySelectorAll('#methodlist [data-method]')[1].click()")
     window.wait_for("document.querySelector('#pick code').textContent === 'Explored:Guarded'")
     window.press("?")
@@ -281,7 +287,7 @@ def test_addresses_restore_what_was_selected(browser: tuple[Chromium, Path]) -> 
             assert link in window.run("location.hash"), link
         assert window.run("document.documentElement.dataset.theme") == "dark"
     window = show(browser, "method=Nothing:There")
-    assert window.run("document.getElementById('sel').textContent") == "Nothing:There is not in this page"
+    assert text_of(window) == "Nothing:There is not in this page"
     outside = [url for url in window.requests if not url.startswith(("file:", "about:"))]
     assert outside == [] and window.errors == []
 
@@ -304,8 +310,8 @@ def test_states_and_names_that_look_like_markup(browser: tuple[Chromium, Path]) 
     data["reasons"][0]["text"] = bad
     blobs[variant["blob"]] = encode_blob(data)
     window = show(browser, "target=x64&opt=1&phase=lsra", PageData(index, blobs))
-    assert window.run("document.querySelector('#pick code').textContent") == bad
-    assert window.run("document.querySelectorAll('img, main b b').length") == 0 and window.errors == []
+    assert text_of(window, "#pick code") == bad
+    assert count(window, "img, main b b") == 0 and window.errors == []
 
     index, blobs = _other()
     index["methods"][0]["variants"] = [
@@ -314,7 +320,7 @@ def test_states_and_names_that_look_like_markup(browser: tuple[Chromium, Path]) 
     ]
     window = show(browser, "target=x64,arm64&opt=1,1", PageData(index, blobs))
     assert "not on this target" in window.run("document.getElementById('asmB').textContent")
-    assert window.run("document.querySelectorAll('#asmAs .r').length") > 10
+    assert count(window, "#asmAs .r") > 10
 
     index, blobs = _other()
     bodies = decode_blob(blobs[index["methods"][0]["bodies"]])
