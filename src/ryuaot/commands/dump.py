@@ -140,7 +140,7 @@ class _Dump:
     def parts_of(self, method: MethodDesc, with_il: bool) -> Iterator[str]:
         """Yields what is shown of a method, in order."""
         if with_il:
-            yield "\n".join(il_listing(self._session.bodies.il(method)))
+            yield "\n".join(il_listing(method, self._session.bodies.il(method)))
         parts: list[str] = []
         same: list[str] = []
         last: list[str] = []

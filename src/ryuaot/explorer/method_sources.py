@@ -79,13 +79,12 @@ class MethodBodies:
         if found is None:
             found = self._numbers[key] = len(self.bodies)
             try:
-                self.bodies.append(self._body(bodies.il(method)))
+                self.bodies.append(self._body(method, bodies.il(method)))
             except RyuaotError:
                 self.bodies.append({"name": key, "file": -1, "il": [], "points": [], "eh": []})
         return found
 
-    def _body(self, il: MethodIL) -> BodyData:
-        method = il.method
+    def _body(self, method: MethodDesc, il: MethodIL) -> BodyData:
         debug = il.debug
         visible = [point for point in debug.points if not point.is_hidden] if debug is not None else []
         file = -1
@@ -95,7 +94,7 @@ class MethodBodies:
         return {
             "name": f"{method.owner.name}:{method.name}",
             "file": file,
-            "il": _instructions(il),
+            "il": _instructions(method, il),
             "points": [
                 (point.il_offset, point.start_line, point.start_column, point.end_line, point.end_column)
                 for point in visible
@@ -104,11 +103,11 @@ class MethodBodies:
         }
 
 
-def _instructions(il: MethodIL) -> list[list[Any]]:
+def _instructions(method: MethodDesc, il: MethodIL) -> list[list[Any]]:
     found: list[list[Any]] = []
-    decoded = list(decode(il.code, il.scope.module.md.path, il.method.full_name))
+    decoded = list(decode(il.code, method.module.md.path if method.token else "", method.full_name))
     ends = [instruction.offset for instruction in decoded[1:]] + [len(il.code)]
-    names = _local_names(il)
+    names = _local_names(method, il)
     for instruction, end in zip(decoded, ends, strict=True):
         value = instruction.operand
         targets: list[int] = []
@@ -128,11 +127,11 @@ def _slot(name: str, value: object) -> int:
     return int(tail) if tail.isdigit() else value if isinstance(value, int) else -1
 
 
-def _local_names(il: MethodIL) -> dict[tuple[str, int], str]:
+def _local_names(method: MethodDesc, il: MethodIL) -> dict[tuple[str, int], str]:
     """Maps opcodes (`ldloc`, `stloc`, `ldarg`, `starg`) with a number to the name in the source."""
     found: dict[tuple[str, int], str] = {}
-    names = list(il.method.param_names)
-    if il.method.signature.has_this:
+    names = list(method.param_names) if method.token else []
+    if method.signature.has_this:
         names.insert(0, "this")
     for number, name in enumerate(names):
         found["ldarg", number] = found["starg", number] = name

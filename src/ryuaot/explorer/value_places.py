@@ -52,13 +52,17 @@ def _merged(rows: list[tuple[str, str, int, int]]) -> list[tuple[str, str, int, 
 
 
 class _PlaceReader:
-    """A walk over the blocks in the order of the text. `open`: where each local is, and since which instruction."""
+    """A walk over the blocks in the order of the text.
+
+    open: where each local is, and since which instruction. doubled: locals whose home in the frame holds the value too.
+    """
 
     def __init__(self, comp: Compiler, code: Sequence[WrittenInstruction], register_name: Callable[[int], str]) -> None:
         self.comp = comp
         self.register_name = register_name
         self.found: list[tuple[str, str, int, int]] = []
         self.open: dict[int, tuple[str, int]] = {}
+        self.doubled: dict[int, tuple[str, int]] = {}
         self.spans, self.labels, self.count = _spans(code)
         self.at = min((first for first, _ in self.spans.values()), default=0)
 
@@ -92,12 +96,15 @@ class _PlaceReader:
                 if operand.flags & F.VAR_DEATH:
                     self._close(operand.lcl, here)
         if isinstance(node, LclNode) and node.oper == O.STORE_LCL_VAR:
+            if node.reg == REG_NA and _is_read_of(node.op1, node.lcl) and self._place(node.lcl, REG_NA):
+                self.doubled.setdefault(node.lcl, (self._place(node.lcl, REG_NA), here))
+                return
             self._store(node.lcl, node.reg, here, node.flags & F.VAR_DEATH != 0)
         elif isinstance(node, MultiVarNode):
             for lcl, reg in zip(node.lcls, node.regs, strict=True):
                 if lcl >= 0:
                     self._store(lcl, reg, here, False)
-        elif isinstance(node, LclNode) and node.oper == O.LCL_VAR:
+        elif isinstance(node, LclNode) and node.oper == O.LCL_VAR and self.comp.locals[node.lcl].tracked_index >= 0:
             if node.id in self.spans:
                 self._move(node.lcl, node.reg, here)  # a reload
         else:
@@ -157,8 +164,9 @@ class _PlaceReader:
 
     def _close(self, lcl: int, last: int) -> None:
         found = self.open.pop(lcl, None)
-        if found is not None and last >= found[1]:
-            self.found.append((f"v{lcl}", found[0], found[1], last))
+        for place in (found, self.doubled.pop(lcl, None)):
+            if place is not None and last >= place[1]:
+                self.found.append((f"v{lcl}", place[0], place[1], last))
 
     def finish(self) -> None:
         """Closes what is open at the end."""
@@ -184,6 +192,10 @@ def _spans(code: Sequence[WrittenInstruction]) -> tuple[dict[int, tuple[int, int
                 spans[node] = first, index
         index += 1
     return spans, labels, index
+
+
+def _is_read_of(node: GenTree | None, lcl: int) -> bool:
+    return isinstance(node, LclNode) and node.oper == O.LCL_VAR and node.lcl == lcl
 
 
 def _users(block: BasicBlock) -> dict[int, GenTree]:

@@ -14,18 +14,19 @@ if TYPE_CHECKING:
 
     from ryuaot.metadata.opcodes import Instruction
     from ryuaot.typesystem.method_il import MethodIL
+    from ryuaot.typesystem.methods import MethodDesc
 
 _T = TypeVar("_T")
 _QUOTED = 60
 """Characters of a string literal that are shown."""
 
 
-def il_listing(il: MethodIL) -> list[str]:
+def il_listing(method: MethodDesc, il: MethodIL) -> list[str]:
     """Returns the locals, the instructions (`IL_0004  ldloc.0`) with their source lines above them, and the EH table.
 
     An operand that does not resolve is shown as its token: a listing of invalid IL is what one wants to see.
     """
-    lines = [f"IL of {il.method.full_name}", ""]
+    lines = [f"IL of {method.full_name}", ""]
     lines += [
         f";  V_{index} {local.type.full_name}{' pinned' if local.is_pinned else ''}"
         for index, local in enumerate(_or_none(lambda: il.locals) or ())
@@ -33,7 +34,7 @@ def il_listing(il: MethodIL) -> list[str]:
     debug = il.debug
     points = {p.il_offset: p for p in debug.points if not p.is_hidden} if debug is not None else {}
     texts = SourceTexts()
-    for instruction in decode(il.code, il.scope.module.md.path, il.method.full_name):
+    for instruction in decode(il.code, method.module.md.path if method.token else "", method.full_name):
         point = points.get(instruction.offset)
         if point is not None:
             lines.append(f"  ; {texts.describe(point.document, point.start_line)}")
