@@ -123,8 +123,12 @@ def safepoints_of(
 
 
 def _value_in(places: Sequence[tuple[str, str, int, int]], register: str, index: int) -> str:
-    """Returns the value that is in a register after an instruction, "" if none is known."""
+    """Returns the value that is in a register after an instruction, "" if none is known. A local whose home is current
+    too may be reported in its register although that is not read any more."""
+    found = ""
     for value, place, first, last in places:
-        if place == register and first <= index < last:
-            return value
-    return ""
+        if place == register and first <= index <= last:
+            if index < last:
+                return value
+            found = value
+    return found

@@ -23,6 +23,7 @@ async function load() {
 async function show(options = {}) {
   if (!await load()) return;
   const model = M[0];
+  if (model) document.documentElement.style.setProperty("--id", `${7 + 6.1 * String(Math.max(...model.nodes.keys())).length}px`);
   if (model && !model.phaseAt.has(S.phase)) {
     if (S.phase) message = `phase ${S.phase} did not run here`;
     S.phase = model.phases.find((phase) => phase.slug === "rationalize") ? "lsra" : model.last.slug;
@@ -124,6 +125,7 @@ function drawReasons() {
   for (const row of $("q").children) if (row.dataset && row.dataset.v !== undefined && marks.reason.has(+row.dataset.v) && S.q !== "sel") row.classList.add("hl");
 }
 
+function callLine(model, call) { const origin = model.nodes.get(call.node); return origin && origin.line ? origin.line.split(":")[1] : origin && origin.il >= 0 ? "IL " + hex(origin.il) : ""; }
 function currentCall() {
   const model = M[0];
   if (!model) return "own";
@@ -143,12 +145,15 @@ function drawTab() {
     models.forEach((each) => { each.isShown = M.includes(each) || M.some((one) => one && one.target === each.target); });
     title = key === "own" ? `${S.method.name}, as its callers see it` : key.name;
     const calls = model.calls.filter((call) => call.node >= 0);
-    put($("call"), calls.length ? h("div", { class: "calls" }, h("button", { class: "chip", data: { act: "owncall" }, "aria-pressed": key === "own" ? "true" : "false" }, "this method"), calls.slice(0, 40).map((call) => h("button", { class: "chip", data: { k: "call", s: 0, v: call.node }, "aria-pressed": key !== "own" && model.nodes.get(call.node) && model.nodes.get(call.node).key === key.il ? "true" : "false" }, call.name.split("(")[0]))) : "", callTable(models, key));
+    const shown = calls.length > 9 ? calls.filter((call) => key !== "own" && model.nodes.get(call.node) && model.nodes.get(call.node).key === key.il) : calls;
+    put($("call"), calls.length ? h("div", { class: "calls" }, h("button", { class: "chip", data: { act: "owncall" }, "aria-pressed": key === "own" ? "true" : "false" }, "this method"),
+      calls.length > 9 ? h("select", { id: "callpick", "aria-label": "Call" }, h("option", { value: "" }, plural(calls.length, "call")), calls.map((call) => h("option", { value: call.node }, `${callLine(model, call)} ${call.name.split("(")[0]}`))) : "",
+      shown.map((call) => h("button", { class: "chip", data: { k: "call", s: 0, v: call.node }, "aria-pressed": key !== "own" && model.nodes.get(call.node) && model.nodes.get(call.node).key === key.il ? "true" : "false" }, call.name.split("(")[0]))) : "", callTable(models, key));
   } else if (S.tab === "intervals") {
     put($("call"), all.map((each, side) => [all.length > 1 ? h("div", { class: "fr0 pad" }, variantName(each.variant)) : "", intervalChart(each, M.indexOf(each), REL.side[M.indexOf(each)])]));
     title = "where each value is, by instruction";
   } else put($("call"), sizeTable(all));
-  put($("ch"), tabs, h("span", { class: "ell" }, title));
+  put($("ch"), tabs, h("span", { class: "ell" }, title), span("sp"), h("button", { class: "grow", data: { act: "grow", v: "callp" }, title: "Enlarge (F)", "aria-label": "Enlarge" }, "⤢"));
 }
 
 function drawGraph() {
@@ -156,7 +161,12 @@ function drawGraph() {
   if (!model) { put($("graph")); return; }
   const phase = phaseOf(model), center = S.sel && S.sel.k === "blk" ? S.sel.v : ([...REL.side[0].blk.keys()][0] ?? -1);
   const { picture, text } = flowGraph(model, phase, REL.side[0], center);
+  const room = $("graph").clientWidth - 12, width = +picture.getAttribute("width"), scale = Math.max(0.6, Math.min($("graphp").classList.contains("big") ? 1.5 : 1, room / width));
+  picture.setAttribute("width", Math.round(width * scale));
+  picture.setAttribute("height", Math.round(+picture.getAttribute("height") * scale));
   put($("graph"), picture);
+  const selected = picture.querySelector(".hl2, .hl");
+  if (selected) { const box = $("graph").getBoundingClientRect(), at = selected.getBoundingClientRect(); if (at.right > box.right || at.left < box.left) $("graph").scrollLeft += at.left - box.left - box.width / 2; if (at.bottom > box.bottom || at.top < box.top) $("graph").scrollTop += at.top - box.top - box.height / 2; }
   $("gh").textContent = `after ${phase.slug} · ${text}`;
 }
 function drawFrame() {
@@ -167,7 +177,7 @@ function drawFrame() {
 // ---- marks
 
 const LEVEL = ["", "hl", "hl2"];
-function setMarks(root, attribute) {
+function setMarks(root) {
   for (const row of root.querySelectorAll("[data-k]")) {
     const level = levelOf(row, REL);
     row.classList.toggle("hl", level === 1);
@@ -175,11 +185,11 @@ function setMarks(root, attribute) {
   }
 }
 function levelOf(row, marks) {
-  const { k, v } = row.dataset, side = marks.side[+(row.dataset.s || 0)];
+  const { k, v, s } = row.dataset || row, side = marks.side[+(s || 0)];
   if (k === "line") return marks.line.get(v) || 0;
   if (k === "il") return marks.il.get(v) || 0;
   if (!side) return 0;
-  if (k === "node") return row.classList.contains("del") && S.sel && S.sel.k !== "node" ? 0 : side.node.get(+v) || 0;
+  if (k === "node") return row.classList && row.classList.contains("del") && S.sel && S.sel.k !== "node" ? 0 : side.node.get(+v) || 0;
   if (k === "ins") return side.ins.get(+v) || 0;
   if (k === "val") return side.val.get(v) || 0;
   if (k === "blk") return side.blk.get(+v) === 2 ? 2 : 0;
@@ -200,6 +210,8 @@ function mark(options = {}) {
   rulers();
   writeLink();
 }
+onChunk = (chunk) => { if (REL.line.size || REL.il.size || REL.side.some((side) => side.node.size || side.ins.size || side.val.size)) setMarks(chunk); };
+onChunks = () => { drawPins(); rulers(); };
 function drawPins() {
   for (const old of document.querySelectorAll(".pin")) old.remove();
   S.pins.forEach((pin, number) => {
@@ -213,6 +225,7 @@ function reveal(skip) {
   for (const id of COLUMNS) {
     const column = $(id);
     if (id === skip || !column) continue;
+    fillColumn(column, (row) => levelOf(row, REL) > 0);
     const rows = [...column.querySelectorAll(".r.hl2, .r.hl")];
     const first = rows.find((row) => row.classList.contains("hl2")) || rows[0];
     if (!first) continue;
@@ -417,6 +430,7 @@ function columnRows() { return [...$(S.column).querySelectorAll(S.column === "q"
 function moveRow(way, isMarked) {
   if (!$(S.column)) return;
   if (S.column === "railrows") return stepPhase(way, false);
+  fillColumn($(S.column));
   const rows = columnRows();
   if (!rows.length) return;
   const at = rows.findIndex((row) => equal(sameAs(row), S.sel));
@@ -472,6 +486,7 @@ function searchFor(text) {
   if ((found = /^line (\d+)$/i.exec(query))) return [{ k: "line", v: `${model.bodies[0].file}:${found[1]}` }];
   if ((found = /^kind:([\w-]+)$/.exec(query))) return model.reasons.filter((reason) => reason.kind === found[1]).map((reason) => ({ k: "reason", s: 0, v: reason.id }));
   const results = [];
+  for (const id of COLUMNS) if ($(id)) fillColumn($(id));
   for (const row of document.querySelectorAll("#src .r[data-k], #il .r[data-k], #ir .r[data-k], #asmAs .r[data-k], #asmBs .r[data-k]")) if (row.textContent.toLowerCase().includes(low)) results.push(sameAs(row));
   for (const local of model.locals) if (local.name.toLowerCase() === low) results.unshift({ k: "val", s: 0, v: "v" + local.n });
   for (const reason of model.reasons) if (reason.text.toLowerCase().includes(low)) results.push({ k: "reason", s: 0, v: reason.id });
@@ -516,7 +531,7 @@ function chooseMethod(full) {
 
 // ---- events
 
-const ACTIONS = { diff: () => toggle("diff"), fold: () => toggle("fold"), notes: () => toggle("notes"), q: (value) => { S.q = value; drawReasons(); }, tab: (value) => { S.tab = value; drawTab(); writeLink(); }, widen: () => { S.q = "all"; S.kind = ""; drawReasons(); }, owncall: () => { S.sel = null; mark(); } };
+const ACTIONS = { diff: () => toggle("diff"), fold: () => toggle("fold"), notes: () => toggle("notes"), q: (value) => { S.q = value; drawReasons(); }, tab: (value) => { S.tab = value; drawTab(); writeLink(); }, widen: () => { S.q = "all"; S.kind = ""; drawReasons(); }, owncall: () => { S.sel = null; mark(); }, grow: (id) => { for (const pane of document.querySelectorAll("#drawer .pane")) pane.classList.toggle("big", pane.id === id && !pane.classList.contains("big")); drawGraph(); } };
 document.addEventListener("click", (event) => {
   const element = event.target.closest("[data-k],[data-phase],[data-open],[data-unfold],[data-act],[data-choose],[data-jump],[data-method]");
   if (!element) return;
@@ -533,7 +548,8 @@ document.addEventListener("click", (event) => {
   if (event.shiftKey) return togglePin(sameAs(element));
   select(sameAs(element), { skip: column ? column.id : "" });
 });
-document.addEventListener("change", (event) => { if (event.target.id === "kind") { S.kind = event.target.value; if (S.kind && S.q === "sel") S.q = "all"; drawReasons(); } });
+document.addEventListener("change", (event) => {
+  if (event.target.id === "callpick" && event.target.value) return select({ k: "call", s: 0, v: +event.target.value }, { keep: true }); if (event.target.id === "kind") { S.kind = event.target.value; if (S.kind && S.q === "sel") S.q = "all"; drawReasons(); } });
 
 let hovered = null;
 document.addEventListener("mouseover", (event) => {
@@ -570,11 +586,11 @@ const KEYS = {
   j: () => moveRow(1), k: () => moveRow(-1), ArrowDown: () => moveRow(1), ArrowUp: () => moveRow(-1), h: () => moveColumn(-1), ArrowLeft: () => moveColumn(-1), ArrowRight: () => moveColumn(1),
   N: () => moveRow(1, true), P: () => moveRow(-1, true), u: nextUse, Enter: () => S.sel && togglePin(S.sel),
   1: () => goPin(0), 2: () => goPin(1), 3: () => goPin(2),
-  r: () => { S.q = { sel: "refused", refused: "all", all: "sel" }[S.q]; drawReasons(); }, i: () => ACTIONS.tab("intervals"), c: () => ACTIONS.tab("calls"), s: () => ACTIONS.tab("sizes"), f: () => $("graph").focus(),
+  r: () => { S.q = { sel: "refused", refused: "all", all: "sel" }[S.q]; drawReasons(); }, i: () => ACTIONS.tab("intervals"), c: () => ACTIONS.tab("calls"), s: () => ACTIONS.tab("sizes"), f: () => ACTIONS.grow("graphp"), F: () => ACTIONS.grow("callp"),
   "/": () => { $("find").focus(); $("find").select(); }, x: () => { const pane = $(S.column) && $(S.column).closest(".pane"); if (pane && ["rail", "left", "irp"].includes(pane.id)) { if (S.hidden.has(pane.id)) S.hidden.delete(pane.id); else S.hidden.add(pane.id); } else S.hidden.clear(); drawHeader(); rulers(); writeLink(); },
   X: () => { S.hidden.clear(); drawHeader(); rulers(); writeLink(); },
   y: () => copy(location.href), Y: () => { const row = document.querySelector(".r.hl2"); if (row) copy(row.textContent); },
-  m: () => setTheme(S.theme === "light" ? "dark" : "light"), "?": () => $("help").showModal(), Escape: () => { if (S.sel) { S.sel = null; } else S.pins = []; mark(); },
+  m: () => setTheme(S.theme === "light" ? "dark" : "light"), "?": () => $("help").showModal(), Escape: () => { const big = document.querySelector(".pane.big"); if (big) { big.classList.remove("big"); return drawGraph(); } if (S.sel) S.sel = null; else S.pins = []; return mark(); },
 };
 function goPin(number) { if (S.pins[number]) select(S.pins[number].sel, { keep: true }); }
 document.addEventListener("keydown", (event) => {

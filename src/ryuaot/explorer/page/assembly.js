@@ -89,11 +89,14 @@ function assemblyColumn(pane, model, side, list, options) {
     row[instr.number] = index;
     const shown = instr.line !== lastLine ? instr.line.split(":")[1] || "" : "";
     lastLine = instr.line;
+    return { k: "ins", s: side, v: instr.number, make: () => instructionRow(instr, shown) };
+  });
+  const instructionRow = (instr, shown) => {
     const memory = { r: "reads memory", w: "writes memory", rw: "reads and writes memory" }[instr.memory];
     const facts = [instr.reads.length ? "reads " + instr.reads.join(" ") : "", instr.changes.length ? "changes " + instr.changes.join(" ") : "", memory || "", instr.flags ? "flags " + instr.flags : "", instr.nodes.length ? "nodes " + instr.nodes.join(" ") : ""].filter(Boolean).join("\n");
     return h("div", { class: "r" + (shown ? " top" : ""), title: `${instr.mnemonic} ${instr.operands}\n${facts}`, data: { k: "ins", s: side, v: instr.number } },
       h("i", { class: "ln" }, shown), h("span", { class: "lanes0", style: { width: laneWidth + "px" } }), span("off", instr.offset < 0 ? "" : hex(instr.offset)), span("t", span("o", instr.mnemonic), " ", operandParts(instr.operands)), options.wide && instr.bytes ? span("by", instr.bytes.replace(/../g, "$& ").trim().toUpperCase()) : "");
-  });
+  };
   const bars = [];
   for (const place of model.places) {
     const number = lanes.of(place.place);

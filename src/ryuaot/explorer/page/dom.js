@@ -23,13 +23,37 @@ const hex = (number) => number.toString(16).toUpperCase().padStart(2, "0");
 const bb = (number) => "BB" + String(number).padStart(2, "0");
 const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
-// Rows in chunks: what is out of view is not laid out, but can be found and read.
-const CHUNK = 100, ROW = 17;
+// Rows in chunks: what is out of view is not laid out, but can be found and read. Of a long column the first chunks are
+// made at once and the others in pauses, or when a selection leads there. A row is an element, or `{k, s, v, make}`.
+const CHUNK = 100, ROW = 17, LONG = 1500, FIRST = 2, PAUSE = 12;
+const waiting = [];
+let onChunk = () => {}, onChunks = () => {}, isFilling = false;
+const element = (row) => row.make ? row.make() : row;
 function chunked(rows) {
   const found = [];
   for (let at = 0; at < rows.length; at += CHUNK) {
-    const part = rows.slice(at, at + CHUNK);
-    found.push(h("div", { class: "chunk", style: { "contain-intrinsic-size": `auto ${part.length * ROW}px` } }, part));
+    const part = rows.slice(at, at + CHUNK), height = `${part.length * ROW}px`;
+    const chunk = h("div", { class: "chunk", style: { "contain-intrinsic-size": `auto ${height}` } });
+    if (rows.length <= LONG || at < FIRST * CHUNK) chunk.append(...part.map(element));
+    else { chunk.pending = part; chunk.style.height = height; waiting.push(chunk); }
+    found.push(chunk);
   }
+  if (waiting.length && !isFilling) { isFilling = true; setTimeout(fillSome); }
   return found;
+}
+function fillChunk(chunk) {
+  const part = chunk.pending;
+  chunk.pending = null;
+  chunk.style.removeProperty("height");
+  chunk.append(...part.map(element));
+  onChunk(chunk);
+}
+function fillSome() {
+  const end = performance.now() + PAUSE;
+  while (waiting.length && performance.now() < end) { const chunk = waiting.shift(); if (chunk.pending && chunk.isConnected) fillChunk(chunk); }
+  isFilling = waiting.length > 0;
+  if (isFilling) setTimeout(fillSome, 4); else onChunks();
+}
+function fillColumn(column, isWanted = () => true) {
+  for (const chunk of column.querySelectorAll(".chunk")) if (chunk.pending && chunk.pending.some(isWanted)) fillChunk(chunk);
 }

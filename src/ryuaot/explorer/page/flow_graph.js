@@ -52,10 +52,29 @@ function shownBlocks(blocks, center) {
   return blocks.filter((block) => seen.has(block.num));
 }
 
+// From the first block of each try to the first block of its handler.
+function handlerEdges(blocks) {
+  const tries = new Map(), handlers = new Map();
+  for (const block of blocks) {
+    if (block.try >= 0 && !tries.has(block.try)) tries.set(block.try, block.num);
+    if (block.handler >= 0 && !handlers.has(block.handler)) handlers.set(block.handler, block.num);
+  }
+  return [...tries].filter(([index]) => handlers.has(index)).map(([index, from]) => [from, handlers.get(index)]).filter(([from, to]) => from !== to);
+}
+// Edges without those that close a cycle, which edges of handlers may do.
+function withoutCycles(edges, blocks) {
+  const succs = new Map(blocks.map((block) => [block.num, []]));
+  for (const [from, to] of edges) succs.get(from).push(to);
+  const back = new Set(backEdges(blocks.map((block) => ({ num: block.num, succs: succs.get(block.num) }))).map((edge) => edge.join()));
+  return edges.filter((edge) => !back.has(edge.join()));
+}
+
 function layoutGraph(blocks) {
   const shown = new Set(blocks.map((block) => block.num)), isBack = new Set(backEdges(blocks).map((edge) => edge.join()));
   const edges = blocks.flatMap((block) => [...new Set(block.succs)].filter((to) => shown.has(to)).map((to) => [block.num, to]));
-  const forward = edges.filter((edge) => !isBack.has(edge.join()));
+  const known = new Set(edges.map((edge) => edge.join())), thrown = new Set();
+  for (const [from, to] of handlerEdges(blocks)) if (!known.has(`${from},${to}`) && !known.has(`${to},${from}`)) { edges.push([from, to]); thrown.add(`${from},${to}`); }
+  const forward = withoutCycles(edges.filter((edge) => !isBack.has(edge.join())), blocks);
   const rank = new Map(blocks.map((block) => [block.num, 0])), waiting = new Map(blocks.map((block) => [block.num, 0]));
   for (const [, to] of forward) waiting.set(to, waiting.get(to) + 1);
   const outs = new Map(blocks.map((block) => [block.num, []]));
@@ -82,7 +101,8 @@ function layoutGraph(blocks) {
   const width = (item) => typeof item === "number" ? CARD_W : 6;
   const spread = () => { for (const layer of layers) { let x = 0; for (const item of layer) { at.set(item, x + width(item) / 2); x += width(item) + GAP_X; } const middle = (x - GAP_X) / 2; for (const item of layer) at.set(item, at.get(item) - middle); } };
   spread();
-  const mean = (item) => { const near = links.get(item) || []; return near.length ? near.reduce((sum, other) => sum + at.get(other), 0) / near.length : at.get(item); };
+  const weight = (item, other) => typeof item === "string" && typeof other === "string" ? 8 : 1;
+  const mean = (item) => { const near = links.get(item) || []; return near.length ? near.reduce((sum, other) => sum + weight(item, other) * at.get(other), 0) / near.reduce((sum, other) => sum + weight(item, other), 0) : at.get(item); };
   for (let round = 0; round < 12; round++) {
     const list = round % 2 ? [...layers].reverse() : layers;
     for (const layer of list) {
@@ -98,12 +118,12 @@ function layoutGraph(blocks) {
   const position = new Map();
   layers.forEach((layer, number) => layer.forEach((item) => position.set(item, [at.get(item) - left + 30, 12 + number * (CARD_H + GAP_Y)])));
   const right = Math.max(...[...position].map(([item, [x]]) => x + width(item) / 2));
-  return { position, chains, back: edges.filter((edge) => isBack.has(edge.join())), width: right + 34, height: 12 + layers.length * (CARD_H + GAP_Y) };
+  return { position, chains, thrown, back: edges.filter((edge) => isBack.has(edge.join())), width: right + 34, height: 12 + layers.length * (CARD_H + GAP_Y) };
 }
 
 function flowGraph(model, phase, marks, center) {
   const all = model.blocks(phase), blocks = shownBlocks(all, center), layout = layoutGraph(blocks);
-  const picture = g("svg", { width: layout.width, height: layout.height, viewBox: `0 0 ${layout.width} ${layout.height}`, class: layout.width < 400 ? "fit" : "", role: "img", "aria-label": `Flow graph after ${phase.slug}: ${plural(all.length, "block")}` });
+  const picture = g("svg", { width: layout.width, height: layout.height, viewBox: `0 0 ${layout.width} ${layout.height}`, role: "img", "aria-label": `Flow graph after ${phase.slug}: ${plural(all.length, "block")}` });
   for (const loop of naturalLoops(all)) {
     const inside = [...loop.blocks].map((number) => layout.position.get(number)).filter(Boolean);
     if (!inside.length) continue;
@@ -121,7 +141,8 @@ function flowGraph(model, phase, marks, center) {
       if (i < points.length - 1) path += `V${to + CARD_H}`;
     }
     const [x, y] = points[points.length - 1];
-    picture.append(g("path", { d: path }), arrow(x, y));
+    const isThrown = layout.thrown.has(`${chain[0]},${chain[chain.length - 1]}`);
+    picture.append(g("path", { d: path, class: isThrown ? "eh" : "" }, isThrown ? g("title", {}, "exception") : ""), arrow(x, y));
   }
   let side = 0;
   for (const [from, to] of layout.back) {

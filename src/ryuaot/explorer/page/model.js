@@ -122,7 +122,7 @@ class Model {
       let block = null;
       for (const number of phase.rows) {
         const row = this.rows[number];
-        if (row[0] === "b") { block = { num: row[1], kind: row[2], weight: row[3], preds: row[4], succs: row[5], flags: row[6], nodes: [] }; phase.blocks.push(block); }
+        if (row[0] === "b") { block = { num: row[1], kind: row[2], weight: row[3], preds: row[4], succs: row[5], flags: row[6], try: row[7], handler: row[8], nodes: [] }; phase.blocks.push(block); }
         else if (block) block.nodes.push(row[1]);
       }
     }

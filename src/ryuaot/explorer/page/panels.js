@@ -101,10 +101,12 @@ function framePicture(model, side, marks) {
 }
 
 function safepointRows(model, side, marks) {
-  return model.safepoints.map((point) => {
+  const always = model.frame.untracked.map((offset) => [`fp${offset < 0 ? "" : "+"}${offset}`, model.frame.slots.find((slot) => slot[0] === offset || (slot[0] < offset && offset < slot[0] + slot[1]))]);
+  const head = always.length ? h("div", { class: "sf" }, span("w", `${model.target} always`), h("span", {}, always.map(([place, slot], at) => [at ? ", " : "", span("g", FRAME_NAME(model, place)), " ", span("v", slot ? model.valueName(slot[4]) : "")]))) : "";
+  return [head, ...model.safepoints.map((point) => {
     const instr = model.instrs[point.instr];
     return h("div", { class: "sf" + (marks.ins.has(point.instr) ? " hl" : ""), data: { k: "ins", s: side, v: point.instr } },
       span("w", `${model.target} +${instr && instr.offset >= 0 ? hex(instr.offset) : point.instr}`), span("l", instr ? instr.operands.split("(")[0] || instr.mnemonic : ""),
-      h("span", {}, point.live.length ? point.live.map(([place, value, kind], at) => [at ? ", " : "", span("g", FRAME_NAME(model, place)), " ", span("v", model.valueName(value)), kind === "byref" ? " (byref)" : ""]) : span("y", "nothing live")));
-  });
+      h("span", {}, point.live.length ? point.live.map(([place, value, kind], at) => [at ? ", " : "", span("g", FRAME_NAME(model, place)), " ", span("v", model.valueName(value)), kind === "byref" ? " (byref)" : ""]) : span("y", always.length ? "nothing else live" : "nothing live")));
+  })];
 }

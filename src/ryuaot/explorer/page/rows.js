@@ -62,8 +62,9 @@ function ilRows(model) {
       const line = model.lineOf(number, offset), shown = line !== last ? line.split(":")[1] : "";
       last = line;
       const style = /[.:]/.test(operand) && !/^"/.test(operand) ? "l" : /^IL_/.test(operand) ? "w" : /^["'\-\d]/.test(operand) ? "n" : "v";
-      rows.push(h("div", { class: "r" + (number ? " inl" : "") + (shown ? " top" : ""), title: `${opcode} ${operand}\n${size} bytes at IL_${hex(offset)}`, data: { k: "il", v: model.ilKey(number, offset) } },
-        h("i", { class: "ln" }, shown), span("off" + (targets.has(offset) ? " tgt" : ""), hex(offset)), span("t", span("m", opcode.padEnd(9)), " ", span(style, operand))));
+      const key = model.ilKey(number, offset);
+      rows.push({ k: "il", v: key, make: () => h("div", { class: "r" + (number ? " inl" : "") + (shown ? " top" : ""), title: `${opcode} ${operand}\n${size} bytes at IL_${hex(offset)}`, data: { k: "il", v: key } },
+        h("i", { class: "ln" }, shown), span("off" + (targets.has(offset) ? " tgt" : ""), hex(offset)), span("t", span("m", opcode.padEnd(9)), " ", span(style, operand))) });
       for (const child of children.get(`${number}.${offset}`) || []) {
         rows.push(h("div", { class: "r inl stm" }, h("i", { class: "ln" }), span("t", "inlined " + model.bodies[model.contexts[child].body].name)));
         body(child, depth + 1);
@@ -91,6 +92,7 @@ function phaseHistory(model, selection) {
   return marks;
 }
 
+const short = (number) => number < 1000 ? String(number) : number < 9950 ? `${(number / 1000).toFixed(1)}k` : `${Math.round(number / 1000)}k`;
 function railRows(model, state, selection) {
   const history = phaseHistory(model, selection);
   const rows = [];
@@ -99,8 +101,8 @@ function railRows(model, state, selection) {
     const [added, removed, changed, notes] = phase.counts;
     const isCode = phase.slug === "codegen";
     const counts = !phase.number ? [`${model.nodeRows(phase).size} nodes`] : isCode ? [`${model.instrs.length} instr.`] :
-      [added ? h("u", {}, "+" + added) : "", removed ? h("s", {}, "−" + removed) : "", changed ? h("q", {}, "~" + changed) : ""];
-    if (!counts.some(Boolean)) counts.push(notes ? `notes ${notes}` : phase.hasEdits ? "blocks" : "");
+      [added ? h("u", {}, "+" + short(added)) : "", removed ? h("s", {}, "−" + short(removed)) : "", changed ? h("q", {}, "~" + short(changed)) : ""];
+    if (!counts.some(Boolean)) counts.push(notes ? `notes ${short(notes)}` : phase.hasEdits ? "blocks" : "");
     const mark = history && history.get(phase.slug);
     return h("button", { class: "p" + (phase.hasChanged || phase.hasEdits ? "" : " quiet") + (state.base === phase.slug ? " base" : ""), "aria-current": phase.slug === state.phase ? "true" : null, data: { phase: phase.slug }, title: `${phase.info.name}: ${phase.info.does}.\n${phase.info.why}.\nShift-click: compare with it` },
       h("span", {}, phase.slug), span("c", counts), h("span", { class: "h", title: mark ? mark[1] : "" }, mark ? mark[0] : ""));
@@ -174,25 +176,25 @@ function irRows(model, phase, base, options) {
   };
   merged.forEach((entry, index) => {
     if (entry.head) { flush(); rows.push(h("div", { class: "r blk" }, span("id"), span("t", entry.head))); return; }
-    const { row, state, was } = entry, mark = h("i", { class: "mk" }, MARK[state] || "");
+    const { row, state } = entry;
     if (row[0] === "b") {
       flush();
       lastLine = lastIl = "";
       isFirst = false;
       const [, number, kind, weight, preds, succs, flags] = row;
       const text = `weight ${weight}${preds.length ? "  from " + preds.map(bb).join(" ") : ""}${succs.length ? "  → " + succs.map(bb).join(" ") : ""} (${kind})`;
-      rows.push(h("div", { class: "r blk " + state, title: flags.join(" "), data: state === "del" ? {} : { k: "blk", s: 0, v: number } }, h("i", { class: "ln" }), span("io"), mark, span("t", h("b", {}, bb(number)), "  ", span("w", text))));
+      rows.push(h("div", { class: "r blk " + state, title: flags.join(" "), data: state === "del" ? {} : { k: "blk", s: 0, v: number } }, h("i", { class: "ln" }), span("io"), h("i", { class: "mk" }, MARK[state] || ""), span("t", h("b", {}, bb(number)), "  ", span("w", text))));
       return;
     }
     if (row[3] === "IL_OFFSET") { isFirst = true; return; }
     if (isNear && !isNear[index] && !options.unfolded.has(foldOf(isNear, index))) { if (!hidden) foldKey = foldOf(isNear, index); hidden++; return; }
     flush();
-    rows.push(nodeRow(model, phase, entry, mark));
+    rows.push(nodeRow(model, phase, entry));
   });
   flush();
   return rows;
 
-  function nodeRow(model, phase, entry, mark) {
+  function nodeRow(model, phase, entry) {
     const { row, state, was } = entry, [, id, depth, oper, type, text, label, registers, flags, locals, operands] = row;
     const origin = model.nodes.get(id), line = origin ? origin.line : "", il = origin && origin.il >= 0 ? origin.key : "";
     const shownLine = line && line !== lastLine ? line.split(":")[1] : "", shownIl = il && il !== lastIl ? hex(origin.il) : "";
@@ -206,12 +208,12 @@ function irRows(model, phase, base, options) {
     const origin2 = origin && origin.il >= 0 ? `\nIL ${model.ilText(origin.context, origin.il)}` : "";
     const from = origin && origin.from.length ? `\nfrom ${origin.from.map((each) => `[${each}]`).join(" ")}` : "";
     const note = notes.get(id);
-    return h("div", { class: "r " + state + (isTop ? " top" : "") + (isContained ? " cont" : ""), data: { k: "node", s: 0, v: id },
+    return { k: state === "del" ? "" : "node", s: 0, v: id, make: () => h("div", { class: "r " + state + (isTop ? " top" : "") + (isContained ? " cont" : ""), data: { k: "node", s: 0, v: id },
       title: `[${id}] ${oper} ${type} ${text}${origin2}${from}${flags ? `\nflags ${flags}` : ""}${isContained ? "\ncontained in its user" : ""}${was ? `\nwas ${was[3]} ${was[4]} ${was[5]} ${was[7]}` : ""}` },
-      h("i", { class: "ln" }, shownLine), span("io", shownIl), mark, span("id", id), isLinear ? "" : h("span", { class: "tr", style: { "--d": depth } }),
+      h("i", { class: "ln" }, shownLine), span("io", shownIl), h("i", { class: "mk" }, MARK[state] || ""), span("id", id), isLinear ? "" : h("span", { class: "tr", style: { "--d": depth } }),
       span("t", isValue ? span("w", `t${id} = `) : "", span("o" + changed(3), oper), " ", span("y" + changed(4), type), text ? " " : "", span((locals.length ? "v" : /CALL|HANDLE/.test(oper) ? "l" : /CNS/.test(oper) ? "n" : "") + changed(5), text), label ? span("w" + changed(6), " " + label) : "",
         isLinear && operands.length ? span("y", " " + operands.map((each) => "t" + each).join(" ")) : "", note ? span("nt", note) : ""),
-      registers ? span("rg" + changed(7), registers) : "");
+      registers ? span("rg" + changed(7), registers) : "") };
   }
 }
 
