@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 @method_option("Methods whose name, Type:Name or full signature matches; repeatable. Default: all.")
 @click.option("-o", "--output", metavar="FILE", type=PathName(), help="The page to write. Default: FOO.explore.html.")
 @click.option("--levels", metavar="N,..", help="Optimisation levels, with commas. Default: that of --opt.")
+@click.option(
+    "--with", "other", type=click.Choice(("dotnet",)), help="Add RyuJIT's code (x64): .NET 3.1 compiles, nothing runs."
+)
 @click.option("--serve", is_flag=True, help="Write nothing: serve the page on this machine and refresh what changes.")
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=0, metavar="N", help="Port of --serve. Default: a free one."
@@ -41,6 +44,7 @@ def explore_command(
     globs: tuple[str, ...],
     output: str | None,
     levels: str | None,
+    other: str | None,
     serve: bool,
     port: int,
 ) -> int:
@@ -60,14 +64,14 @@ def explore_command(
 
         if output is not None:
             raise BadInput("", "--serve writes nothing; leave out --output")
-        serve_page(wanted_page(common, Path(assembly), globs, levels), port, _say)
+        serve_page(wanted_page(common, Path(assembly), globs, levels, other), port, _say)
         return 0
     file = Path(output) if output is not None else Path(f"{Path(assembly).stem}.explore.html")
     check_output(file)
     check_not_input(file, Path(assembly))
     start = time.monotonic()
     with ProgressReporter(quiet=not common.verbose) as progress:
-        data = collect_page(wanted_page(common, Path(assembly), globs, levels), progress)
+        data = collect_page(wanted_page(common, Path(assembly), globs, levels, other), progress)
     file.write_text(html_page(data), encoding="utf-8")
     for name in data.left_out:
         click.echo(f"ryuaot: left out: {name}: the page would be too large; name it alone with --method", err=True)
@@ -79,7 +83,7 @@ def _say(text: str) -> None:
     click.echo(f"ryuaot: {text}", err=True)
 
 
-def wanted_page(common: Common, file: Path, globs: tuple[str, ...], levels: str | None) -> Wanted:
+def wanted_page(common: Common, file: Path, globs: tuple[str, ...], levels: str | None, other: str | None) -> Wanted:
     """Returns what the options ask for. Raises BadInput for an unknown target or level."""
     from ryuaot.backends.registry import FACTORIES
     from ryuaot.errors import BadInput
@@ -102,7 +106,7 @@ def wanted_page(common: Common, file: Path, globs: tuple[str, ...], levels: str 
             extensions = tuple([word for word in common.instruction_set if word in target_named(name).extensions])
             settings.append(replace(common, target=name, framework=library, instruction_set=extensions).settings())
     command = f"ryuaot explore {file.name}" + "".join([f" --method '{glob}'" for glob in globs])
-    return Wanted(file, globs, tuple(settings), tuple(dict.fromkeys(numbers)), command, _version())
+    return Wanted(file, globs, tuple(settings), tuple(dict.fromkeys(numbers)), command, _version(), other is not None)
 
 
 def _words(text: str, option: str) -> list[str]:

@@ -55,7 +55,7 @@ def metrics_of_variant(variant: VariantData) -> dict[str, int]:
         "bytes": sum(len(row[1]) // 2 for row in instrs),
         "instrs": len(instrs),
         "memory": sum(bool(row[7]) for row in instrs),
-        "calls": len(variant["calls"]) - 1,
+        "calls": max(len(variant["calls"]) - 1, 0) or sum(row[2] == "call" for row in instrs),
         "spills": sum(reason["kind"] == "spill" for reason in variant["reasons"]),
         "frame": frame["size"] if frame is not None else 0,
         "safepoints": len(variant["safepoints"]),

@@ -20,6 +20,7 @@ from ryuaot.explorer.code_rows import metrics_of_variant
 from ryuaot.explorer.explore_schema import SCHEMA, VERSION
 from ryuaot.explorer.method_recorder import MethodRecorder
 from ryuaot.explorer.method_sources import MethodBodies, SourceFiles
+from ryuaot.explorer.ryujit_code import NAME, ryujit_code, ryujit_variant, ryujit_version
 from ryuaot.listings.encodings import encodings_of
 from ryuaot.pipeline.fuel import TRANSFORMATIONS
 from ryuaot.pipeline.phase_manager import compile_method
@@ -47,7 +48,8 @@ MOST_BYTES: Final = 5_000_000
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a page shows. settings: one for each target and class library; levels: of optimisation."""
+    """What a page shows. settings: one for each target and class library; levels: of optimisation. has_ryujit: whether
+    RyuJIT's code of the methods is another variant."""
 
     file: Path
     globs: tuple[str, ...]
@@ -55,6 +57,7 @@ class Wanted:
     levels: tuple[int, ...]
     command: str
     tool: str = "ryuaot"
+    has_ryujit: bool = False
 
 
 @dataclass(slots=True)
@@ -72,6 +75,7 @@ class PageData:
 class _Method:
     name: str
     full: str
+    token: int
     bodies: MethodBodies
     variants: list[dict[str, Any]] = field(default_factory=list)
     blobs: list[str] = field(default_factory=list)
@@ -100,6 +104,8 @@ def collect_page(wanted: Wanted, report: Callable[[str, int, int], None] | None 
                 report("explore", turn * len(wanted.levels) + number, total)
             _Variants(session, level, library, files, rules).add(chosen, methods)
     has_debug = any(body["points"] for method in methods.values() for body in method.bodies.bodies)
+    if wanted.has_ryujit:
+        _add_ryujit(wanted.file, methods)
     left_out = _leave_out(methods)
     blobs: list[str] = []
     entries = []
@@ -120,7 +126,22 @@ def collect_page(wanted: Wanted, report: Callable[[str, int, int], None] | None 
             {"slug": phase.slug, "name": phase.name, "does": phase.does, "why": phase.why, "level": phase.min_opt}
             for phase in PHASES
         ],
-        "targets": [_target_data(target) for target in targets.values()],
+        "targets": [_target_data(target) for target in targets.values()]
+        + (
+            [
+                {
+                    "name": NAME,
+                    "convention": "",
+                    "pointer": 8,
+                    "registers": [],
+                    "saved": [],
+                    "floats": [],
+                    "foreign": True,
+                }
+            ]
+            if wanted.has_ryujit
+            else []
+        ),
         "levels": list(wanted.levels),
         "libraries": list(libraries),
         "kinds": {**TRANSFORMATIONS, **KINDS},
@@ -130,6 +151,24 @@ def collect_page(wanted: Wanted, report: Callable[[str, int, int], None] | None 
         "leftOut": left_out,
     }
     return PageData(index, blobs, left_out, files.paths())
+
+
+def _add_ryujit(file: Path, methods: dict[str, _Method]) -> None:
+    """Adds RyuJIT's code as a variant of each method that the runtime compiles. Its library is the runtime's version,
+    its level that of the last variant."""
+    codes = ryujit_code(file, [method.token for method in methods.values() if method.token])
+    version = ryujit_version()
+    for method in methods.values():
+        last = method.variants[-1]
+        head: dict[str, Any] = {"target": NAME, "level": last["level"], "library": last["library"], "runtime": version}
+        if not codes.get(method.token):
+            error = f"RyuJIT of .NET {version} did not compile this method on its own"
+            method.variants.append({**head, "status": "refused", "error": error})
+            continue
+        data = ryujit_variant(codes[method.token])
+        entry = {**head, "status": "ok", "metrics": metrics_of_variant(data), "blob": len(method.blobs)}
+        method.variants.append(entry)
+        method.blobs.append(encode_blob(data))
 
 
 def _leave_out(methods: dict[str, _Method]) -> list[str]:
@@ -194,7 +233,9 @@ class _Variants:
             entry = methods.get(method.full_name)
             if entry is None:
                 name = f"{method.owner.name}:{method.name}"
-                entry = methods[method.full_name] = _Method(name, method.full_name, MethodBodies(self.files))
+                entry = methods[method.full_name] = _Method(
+                    name, method.full_name, method.token, MethodBodies(self.files)
+                )
                 entry.bodies.number(method, self.session.bodies)
             head: dict[str, Any] = {"target": self.target.name, "level": self.level, "library": self.library}
             if isinstance(code, RyuaotError):

@@ -8,7 +8,7 @@ let version = 0;
 
 const phaseOf = (model) => model.phaseAt.get(S.phase) || model.last;
 const baseOf = (model) => { if (!S.diff) return null; const phase = phaseOf(model); return S.base ? model.phaseAt.get(S.base) || null : model.phases[phase.number - 1] || null; };
-const lists = () => { const all = M.map((model) => model && assemblyList(model)); return S.align && all.length === 2 && all[0] && all[1] ? alignLists(all[0], all[1]) : all; };
+const lists = () => { const all = M.map((model) => model && assemblyList(model)); return S.align && all.length === 2 && all[0] && all[1] && M.every((model) => model.nodes.size) ? alignLists(all[0], all[1]) : all; };
 const goodSides = () => M.map((model, side) => [model, side]).filter(([model]) => model);
 
 // ---- drawing
@@ -33,7 +33,7 @@ async function show(options = {}) {
   loadEvery(version);
 }
 async function loadEvery(turn) {
-  const variants = INDEX.targets.map((target) => S.method.variants.find((each) => each.target === target.name && each.level === S.sides[0].level && each.library === S.sides[0].library && each.status === "ok")).filter(Boolean);
+  const variants = INDEX.targets.filter((target) => !target.foreign).map((target) => S.method.variants.find((each) => each.target === target.name && each.level === S.sides[0].level && each.library === S.sides[0].library && each.status === "ok")).filter(Boolean);
   const found = await Promise.all(variants.map((variant) => variantModel(S.method, variant)));
   if (turn !== version) return;
   EVERY = found;
@@ -50,8 +50,8 @@ function drawHeader() {
     const letters = key === "target" || (S.sides.length > 1 && sides.length === 1) ? sides : [];
     return h("button", { data: { choose: key, v: value }, disabled: !has(key, value), "aria-pressed": sides.length ? "true" : "false", title: has(key, value) ? `${hint}: click for A, Shift-click for B` : "not in this page" }, letters.map((letter) => h("em", {}, letter)), String(value));
   });
-  const known = INDEX.targets.map((target) => target.name), others = ["x64", "x64-windows", "x86", "arm64", "arm"].filter((name) => !known.includes(name));
-  put($("targets"), buttons("target", known, "target"), others.map((name) => h("button", { disabled: true, title: `not in this page: run with --target ${[...known, name].join(",")}` }, name)));
+  const known = INDEX.targets.map((target) => target.name), others = ["x64", "x64-windows", "x86", "arm64", "arm", "ryujit"].filter((name) => !known.includes(name));
+  put($("targets"), buttons("target", known, "target"), others.map((name) => h("button", { disabled: true, title: `not in this page: run with ${name === "ryujit" ? "--with dotnet" : `--target ${[...known, name].join(",")}`}` }, name)));
   put($("levels"), buttons("level", INDEX.levels, "level"), INDEX.levels.length < 2 ? h("button", { disabled: true, title: "not in this page: run with --opt 0,1" }, String(1 - INDEX.levels[0])) : "");
   put($("libraries"), buttons("library", INDEX.libraries, "class library"));
   $("align").setAttribute("aria-pressed", S.align && S.sides.length > 1);

@@ -12,7 +12,7 @@ function assemblyList(model) {
     if (instr.block !== block) {
       block = instr.block;
       if (block >= 0) list.push({ block, text: bb(block), weight: weights.get(block) });
-      else if (block === -1) list.push({ text: "prolog" });
+      else if (block === -1 && model.nodes.size) list.push({ text: "prolog" });
     }
     if (instr.label && instr.label !== label) { label = instr.label; list.push({ text: label }); }
     list.push({ instr });

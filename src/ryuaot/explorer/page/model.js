@@ -25,7 +25,7 @@ async function variantModel(method, variant) {
   return models.get(variant.blob);
 }
 
-const variantName = (variant) => [variant.target, INDEX.levels.length > 1 ? `-O${variant.level}` : "", INDEX.libraries.length > 1 ? variant.library : ""].filter(Boolean).join(" · ");
+const variantName = (variant) => variant.runtime ? `RyuJIT ${variant.runtime}` : [variant.target, INDEX.levels.length > 1 ? `-O${variant.level}` : "", INDEX.libraries.length > 1 ? variant.library : ""].filter(Boolean).join(" · ");
 
 class Model {
   constructor(method, variant, bodies, data) {

@@ -74,7 +74,7 @@ function intervalChart(model, side, marks) {
 
 function sizeTable(models) {
   const lines = new Map();
-  models.forEach((model, side) => model.instrs.forEach((instr) => {
+  models.forEach((model, side) => (model.nodes.size ? model.instrs : []).forEach((instr) => {
     const key = instr.line || (instr.block === -1 ? "prolog" : "other");
     if (!lines.has(key)) lines.set(key, models.map(() => [0, 0, 0]));
     const sums = lines.get(key)[side];
@@ -82,8 +82,9 @@ function sizeTable(models) {
   }));
   const order = [...lines.keys()].sort((left, right) => (left === "prolog" ? -1 : +left.split(":")[1] || 1e9) - (right === "prolog" ? -1 : +right.split(":")[1] || 1e9));
   const total = models.map((model) => [model.variant.metrics.bytes, model.variant.metrics.instrs, model.variant.metrics.memory]);
-  const difference = (sums) => sums.length > 1 ? h("td", { class: sums[1][0] > sums[0][0] ? "more" : sums[1][0] < sums[0][0] ? "less" : "" }, (sums[1][0] - sums[0][0] > 0 ? "+" : "") + String(sums[1][0] - sums[0][0]).replace("-", "−")) : "";
-  const row = (name, sums, key) => h("tr", key ? { data: { k: "line", v: key } } : {}, h("th", { scope: "row" }, name), sums.map((each) => each.map((number) => h("td", {}, number))), difference(sums));
+  const isForeign = models.some((model) => !model.nodes.size); // it has no lines
+  const difference = (sums) => sums.length > 1 && isForeign && sums !== total ? h("td", {}, "–") : sums.length > 1 ? h("td", { class: sums[1][0] > sums[0][0] ? "more" : sums[1][0] < sums[0][0] ? "less" : "" }, (sums[1][0] - sums[0][0] > 0 ? "+" : "") + String(sums[1][0] - sums[0][0]).replace("-", "−")) : "";
+  const row = (name, sums, key) => h("tr", key ? { data: { k: "line", v: key } } : {}, h("th", { scope: "row" }, name), sums.map((each, side) => each.map((number) => h("td", {}, sums === total || models[side].nodes.size ? number : "–"))), difference(sums));
   return [h("table", { class: "sizes" }, h("thead", {}, h("tr", {}, h("th", {}, "line"), models.map((model) => ["bytes", "instr.", "mem."].map((word, at) => h("th", {}, at ? "" : h("b", {}, model.target + " "), word))), models.length > 1 ? h("th", {}, "B − A") : "")),
     h("tbody", {}, row("all", total), order.map((key) => row(key.includes(":") ? key.split(":")[1] : key, lines.get(key), key.includes(":") ? key : ""))))];
 }
