@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -198,6 +199,22 @@ def test_the_largest_methods_are_left_out(monkeypatch: pytest.MonkeyPatch) -> No
     data = collect_page(wanted)
     assert len(data.left_out) == 1 and [each["name"] for each in data.index["methods"]] != data.left_out
     assert data.index["leftOut"] == data.left_out
+
+
+def test_a_target_that_the_library_is_not_for_is_shown_as_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    def load(asked: Settings, file: Path) -> Session:
+        if asked.target.name == "arm" and asked.framework:
+            raise BadInput("", "not for this target")
+        return Session(asked, file)
+
+    monkeypatch.setattr(page_data, "Session", load)
+    both = [replace(settings(name), framework=library) for library in (None, "3.1") for name in ("x64", "arm")]
+    data = collect_page(Wanted(DATA, ("Tax",), tuple(both), (1,), "ryuaot explore"))
+    (method,) = data.index["methods"]
+    found = [(each["target"], each["status"]) for each in method["variants"]]
+    assert found == [("x64", "ok"), ("arm", "ok"), ("x64", "ok"), ("arm", "refused")]
+    with pytest.raises(BadInput, match="not for this"):
+        collect_page(Wanted(DATA, ("Tax",), (both[-1],), (1,), "ryuaot explore"))
 
 
 def test_an_unknown_method_is_refused() -> None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from ryuaot.backends.registry import target_backend
-from ryuaot.errors import InternalError, RyuaotError, ToolchainError
+from ryuaot.errors import BadInput, InternalError, RyuaotError, ToolchainError
 from ryuaot.explanations.decision import KINDS
 from ryuaot.explorer.call_rows import RuleTable
 from ryuaot.explorer.code_rows import metrics_of_variant
@@ -89,20 +89,27 @@ def collect_page(wanted: Wanted, report: Callable[[str, int, int], None] | None 
     """Returns the data of a page. Raises BadInput if no method matches. report: called with stage, done, total."""
     files, rules = SourceFiles(wanted.file.absolute().parent), RuleTable()
     methods: dict[str, _Method] = {}
-    libraries: dict[str, None] = {}
+    libraries: dict[str | None, str] = {}  # as asked for -> its name
+    refused: list[tuple[Settings, BadInput]] = []
     targets: dict[str, Target] = {}
-    has_debug = False
     total = len(wanted.settings) * len(wanted.levels)
     for turn, settings in enumerate(wanted.settings):
-        session = Session(settings, wanted.file)
+        try:
+            session = Session(settings, wanted.file)
+        except BadInput as error:  # a class library that is not for this target
+            refused.append((settings, error))
+            continue
         library = str(session.context.library)
-        libraries.setdefault(library)
+        libraries[settings.framework] = library
         targets.setdefault(settings.target.name, settings.target)
         chosen = choose_methods(session, wanted.globs)
         for number, level in enumerate(wanted.levels):
             if report is not None:
                 report("explore", turn * len(wanted.levels) + number, total)
             _Variants(session, level, library, files, rules).add(chosen, methods)
+    if not methods:
+        raise refused[0][1]
+    _add_refused(refused, wanted.levels, libraries, targets, methods)
     has_debug = any(body["points"] for method in methods.values() for body in method.bodies.bodies)
     if wanted.has_ryujit:
         _add_ryujit(wanted.file, methods)
@@ -143,7 +150,7 @@ def collect_page(wanted: Wanted, report: Callable[[str, int, int], None] | None 
             else []
         ),
         "levels": list(wanted.levels),
-        "libraries": list(libraries),
+        "libraries": list(dict.fromkeys(libraries.values())),
         "kinds": {**TRANSFORMATIONS, **KINDS},
         "rules": rules.entries,
         "files": files.data(),
@@ -151,6 +158,24 @@ def collect_page(wanted: Wanted, report: Callable[[str, int, int], None] | None 
         "leftOut": left_out,
     }
     return PageData(index, blobs, left_out, files.paths())
+
+
+def _add_refused(
+    refused: Sequence[tuple[Settings, BadInput]],
+    levels: Sequence[int],
+    libraries: dict[str | None, str],
+    targets: dict[str, Target],
+    methods: dict[str, _Method],
+) -> None:
+    """Adds what cannot be compiled at all, with the reason, to each method. libraries: their names, as asked for."""
+    for settings, error in refused:
+        name = libraries.get(settings.framework)
+        if name is None or settings.target.name not in targets:
+            continue  # no other variant has the library or the target
+        for method in methods.values():
+            for level in levels:
+                head = {"target": settings.target.name, "level": level, "library": name}
+                method.variants.append({**head, "status": "refused", "error": str(error)})
 
 
 def _add_ryujit(file: Path, methods: dict[str, _Method]) -> None:
