@@ -340,6 +340,30 @@ def test_states_and_names_that_look_like_markup(browser: tuple[Chromium, Path]) 
         assert text in window_.run("document.getElementById('fatal').textContent")
 
 
+@needs_browser
+def test_a_long_column_is_made_in_pauses_and_a_link_leads_into_it(browser: tuple[Chromium, Path]) -> None:
+    index, blobs = _other()
+    variant = next(each for each in index["methods"][0]["variants"] if (each["target"], each["level"]) == ("x64", 1))
+    data = decode_blob(blobs[variant["blob"]])
+    first, more, at = len(data["rows"]), 3000, data["nodes"][-1][0] + 1
+    data["rows"] += [["n", at + i, 0, "CNS_INT", "int", str(i), "", "", "", [], []] for i in range(more)]
+    data["nodes"] += [[at + i, 0, -1, []] for i in range(more)]
+    own = len(rows_after(data)["zeroinit"])
+    next(each for each in data["phases"] if each["slug"] == "zeroinit")["edits"] = [
+        [own, 0, list(range(first, first + more))]
+    ]
+    blobs[variant["blob"]] = encode_blob(data)
+    link = f"target=x64&opt=1&phase=zeroinit&node=x64.{at + more - 40}"
+    window = show(browser, link, PageData(index, blobs))
+    selected = f"#ir [data-v='{at + more - 40}']"
+    assert window.run(f"document.querySelector({json.dumps(selected)}).classList.contains('hl2')")
+    column, row = [window.run(f"document.querySelector({json.dumps(name)}).getBoundingClientRect().top")
+                   for name in ("#ir", selected)]  # fmt: skip
+    assert column <= row <= column + 800
+    window.wait_for(f"document.querySelectorAll('#ir .r[data-k=node]').length > {more}")
+    assert window.errors == []
+
+
 # colours
 
 
