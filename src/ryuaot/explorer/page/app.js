@@ -30,7 +30,8 @@ async function show(options = {}) {
   }
   drawHeader(); drawSource(); drawPhase(); drawAssembly();
   mark(options);
-  loadEvery(version);
+  const turn = version;
+  setTimeout(() => turn === version && loadEvery(turn), 200); // the other targets, for the table of calls
 }
 async function loadEvery(turn) {
   const variants = INDEX.targets.filter((target) => !target.foreign).map((target) => S.method.variants.find((each) => each.target === target.name && each.level === S.sides[0].level && each.library === S.sides[0].library && each.status === "ok")).filter(Boolean);
