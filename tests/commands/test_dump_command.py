@@ -99,6 +99,12 @@ def test_mistakes(wanted: tuple[str, ...], words: str) -> None:
         _run(*POPCOUNT, *wanted)
 
 
+def test_the_il_of_a_body_that_the_compiler_makes() -> None:
+    """A delegate's methods have no body in the file."""
+    text = _run("dump", assembly("il/fast_tail_calls"), "--method", "Step:Invoke", "--phase", "import", "--il")
+    assert text.startswith("IL of Step:Invoke(System.Int32,System.Int32):System.Int32\n") and "calli" in text
+
+
 def test_the_il_names_operands_and_handlers() -> None:
     text = _run("dump", assembly("exceptions/line_numbers"), "--method", "Main", "--phase", "import", "--il")
     assert re.search(r"^IL_\w{4}  call         System\.Console:WriteLine\(System\.String\)$", text, re.MULTILINE)
