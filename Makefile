@@ -11,7 +11,7 @@ WORKERS ?= 2
 
 .DEFAULT_GOAL := help
 DEBIAN_TOOLS = gcc qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-i686-linux-gnu libc6-dev-i386-cross \
-	gcc-arm-linux-gnueabihf libc6-dev-armhf-cross gdb-multiarch
+	gcc-arm-linux-gnueabihf libc6-dev-armhf-cross gdb-multiarch chromium
 
 .PHONY: help demo test test-all check bless tools substitutions corpus bench bench-closure fast fuzz-abi fuzz-csharp fuzz-loops fuzz-il fuzz-pe clean
 

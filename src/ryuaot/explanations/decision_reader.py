@@ -169,5 +169,5 @@ def _subject(at: object) -> dict[str, int]:
     if isinstance(at, N.GenTree):
         return {"node": at.id}
     if isinstance(at, Local):
-        return {"local": int(at)}
+        return {"local": at.number}
     return {"block": at.num} if isinstance(at, BasicBlock) else {}
