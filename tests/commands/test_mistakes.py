@@ -43,7 +43,7 @@ MISTAKES = [
     ("run folder", "folder: "),
     ("build good.dll -o missing/x", "missing/x: the folder 'missing' does not exist; create it first"),
     ("build good.dll -o text.txt/x", "text.txt/x: cannot be written: 'text.txt' is not a folder"),
-    ("build good.dll -o folder", "folder: is a folder; -o takes the name of the program"),
+    ("build good.dll -o folder", "folder: is a folder; name a file"),
     ("build good.dll -o good.dll", "good.dll: is both the input and the output; name another file with -o"),
     ("build ./good.dll -o folder/../good.dll", "is both the input and the output"),
     ("compile good.dll -o text.txt", "text.txt: is a file, not a folder"),
@@ -67,6 +67,12 @@ MISTAKES = [
     ("dump good.dll --method PopCont", "no method matches 'PopCont'; did you mean 'PopCount'?"),
     ("dump good.dll --phase lowr", "unknown phase 'lowr'; did you mean 'lower'?"),
     ("dump good.dll --phase", "option '--phase' requires an argument"),
+    ("explore good.dll -o folder", "folder: is a folder; name a file"),
+    ("explore good.dll -o /dev/full --target x64", "/dev/full: cannot be written: No space left on device"),
+    ("explore good.dll --levels 3", "invalid value '3' for '--levels': expected 0 or 1"),
+    ("explore good.dll --target x64,arm46", "unknown target 'arm46'"),
+    ("explore good.dll --serve -o page.html", "--serve writes nothing; leave out --output"),
+    ("size good.dll --html missing/x", "missing/x: the folder 'missing' does not exist; create it first"),
     ("build @none.rsp", "none.rsp: response file cannot be read: No such file or directory"),
     ("build @open.rsp", "open.rsp: response file is malformed: no closing quotation"),
     ("build @again.rsp", "again.rsp: response files are nested too deeply; does one name itself?"),
@@ -223,6 +229,12 @@ def test_text_goes_to_standard_output_and_to_the_depfile(place: Path) -> None:
     assert len(rest) == rule.count(" \\\n")
     given = ryuaot("compile", "good.dll", "@args.rsp", "--target", "x64", cwd=place)
     assert given.returncode == 0 and given.stdout != done.stdout
+
+
+def test_a_page_goes_to_standard_output(place: Path) -> None:
+    done = ryuaot("explore", "good.dll", "--method", "PopCount", "--target", "arm", "-o", "-", cwd=place)
+    assert done.stdout.startswith("<!") and done.stdout.rstrip().endswith("</html>")
+    assert done.stderr == "" and not (place / "-").exists()
 
 
 def test_arguments_of_the_program_are_not_files_of_ours() -> None:

@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 @click.command("explore", short_help="Show what methods become, as a page for the browser.")
 @click.argument("assembly", metavar="FOO.dll", type=PathName())
 @method_option("Methods whose name, Type:Name or full signature matches; repeatable. Default: all.")
-@click.option("-o", "--output", metavar="FILE", type=PathName(), help="The page to write. Default: FOO.explore.html.")
+@click.option(
+    "-o", "--output", metavar="FILE", type=PathName(), help="The page; - is standard output. Default: FOO.explore.html."
+)
 @click.option("--levels", metavar="N,..", help="Optimisation levels, with commas. Default: that of --opt.")
 @click.option(
     "--with", "other", type=click.Choice(("dotnet",)), help="Add RyuJIT's code (x64): .NET 3.1 compiles, nothing runs."
@@ -56,6 +58,7 @@ def explore_command(
     """
     from ryuaot.explorer.html_page import html_page
     from ryuaot.explorer.page_data import collect_page
+    from ryuaot.toolchain.atomic_files import write_atomically
 
     check_input(Path(assembly))
     if serve:
@@ -67,15 +70,21 @@ def explore_command(
         serve_page(wanted_page(common, Path(assembly), globs, levels, other), port, _say)
         return 0
     file = Path(output) if output is not None else Path(f"{Path(assembly).stem}.explore.html")
-    check_output(file)
-    check_not_input(file, Path(assembly))
+    to_stdout = output == "-"
+    if not to_stdout:
+        check_output(file)
+        check_not_input(file, Path(assembly))
     start = time.monotonic()
     with ProgressReporter(quiet=not common.verbose) as progress:
         data = collect_page(wanted_page(common, Path(assembly), globs, levels, other), progress)
-    file.write_text(html_page(data), encoding="utf-8")
+    if to_stdout:
+        click.echo(html_page(data), nl=False)
+    else:
+        write_atomically(file, html_page(data))
     for name in data.left_out:
         click.echo(f"ryuaot: left out: {name}: the page would be too large; name it alone with --method", err=True)
-    report_written(file, time.monotonic() - start)
+    if not to_stdout:
+        report_written(file, time.monotonic() - start)
     return 0
 
 

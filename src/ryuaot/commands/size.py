@@ -62,6 +62,7 @@ def size_command(
     """
     from ryuaot.program.driver.session import Session
     from ryuaot.program.driver.size_report import measure
+    from ryuaot.toolchain.atomic_files import write_atomically
 
     check_input(Path(assembly))
     if html:
@@ -74,7 +75,7 @@ def size_command(
         report = measure(Session(settings, Path(assembly)))
         old = _read_old(settings, Path(against)) if against else None
     if html:
-        Path(html).write_text(treemap(report), encoding="utf-8")
+        write_atomically(Path(html), treemap(report))
         click.echo(f"ryuaot: wrote {html}", err=True)
     if as_json:
         click.echo(report.to_json())

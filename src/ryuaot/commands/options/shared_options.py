@@ -374,7 +374,7 @@ def check_output(path: Path, *, is_folder: bool = False) -> None:
         shown = path if folder is path else path.parent
         raise BadInput(path, f"the folder '{shown}' cannot be written to; name another folder")
     if not is_folder and path.is_dir():
-        raise BadInput(path, "is a folder; -o takes the name of the program")
+        raise BadInput(path, "is a folder; name a file")
 
 
 def check_not_input(path: Path, assembly: Path) -> None:
