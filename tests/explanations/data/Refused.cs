@@ -10,6 +10,7 @@ struct Floats { public float A, B; }
 class Box { public int Value; public Box Next; public int Three() => 3; }
 class Base { public int Value; }
 sealed class Derived : Base { }
+abstract class Shape { public abstract int Area(); }
 
 static class Refused
 {
@@ -85,6 +86,18 @@ static class Refused
     static int Both(int[] a, int i) { int s = 0; for (int k = 0; k < 9; k++) { s += a[i] ^ k; i = Call(i); } return s; }
 
     static int Null(Box b, int n) { int s = 0; for (int i = 0; i < n; i++) s = s * 5 + b.Three(); return s; }
+
+    // devirtualize, hoist
+    static int Class(Shape s) => s.Area() + 1;
+    static int Written(Box b, Box c, int n) { int s = 0; for (int i = 0; i < n; i++) { s += b.Value ^ i; c.Value = s; } return s; }
+    static int Condition(Box b, int n) { int s = 0; for (int i = 0; i < n; i++) { if (i == s) s += 3; s += b.Three() * b.Value; } return s; }
+    static int Order(Box b, int n) { int s = 0; for (int i = 0; i < n; i++) { count = i; s += b.Value ^ i; } return s; }
+    static double Temps(double a, double b, double c, double d, int n)
+    {
+        double s = 0;
+        for (int i = 0; i < n; i++) s = s * i + a * b + s * (a * c) + s * (a * d) + s * (b * c) + s * (b * d) + s * (c * d) + s * (a * a) + s * (b * b) + s * (c * c) + s * (d * d);
+        return s;
+    }
 
     // spill
     static long Pressure(long[] p)

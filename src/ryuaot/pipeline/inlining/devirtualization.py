@@ -16,6 +16,7 @@ from ryuaot.ir.nodes import CallNode, GenTree, IntCon, LclNode
 from ryuaot.ir.walk import execution_order, execution_pairs
 from ryuaot.pipeline.fuel import may
 from ryuaot.pipeline.interfaces.host import CallKind
+from ryuaot.pipeline.interfaces.refusals import refuse
 from ryuaot.typesystem.cast import is_assignable
 
 if TYPE_CHECKING:
@@ -56,6 +57,16 @@ def devirtualize(comp: Compiler) -> set[CallNode]:
                     elif _direct(comp, node, local):
                         found.add(node)
     return found
+
+
+def refuse_virtual_calls(comp: Compiler) -> None:
+    """Records the refusals of the virtual calls that are left."""
+    for block in comp.blocks():
+        for statement in block.stmts:
+            if statement.root.flags & F.CALL:
+                for node in execution_order(statement.root):
+                    if isinstance(node, CallNode) and node.call_kind == N.INDIRECT and may_be_devirtualized(node):
+                        refuse(comp, "devirtualize", "class", node, node.name, node.args[0].node, il=node.il_offset)
 
 
 def _exact(comp: Compiler, call: CallNode) -> LclVarDsc | None:

@@ -27,7 +27,7 @@ from ryuaot.pipeline.inlining import inline_policy
 from ryuaot.pipeline.inlining.callee_compaction import compact_blocks
 from ryuaot.pipeline.inlining.callee_insertion import Graft
 from ryuaot.pipeline.inlining.delegate_calls import through_delegate
-from ryuaot.pipeline.inlining.devirtualization import devirtualize, may_be_devirtualized
+from ryuaot.pipeline.inlining.devirtualization import devirtualize, may_be_devirtualized, refuse_virtual_calls
 from ryuaot.pipeline.inlining.guarded_devirtualization import guard
 from ryuaot.pipeline.inlining.imported_callees import import_callee
 from ryuaot.pipeline.inlining.inline_policy import Frequency
@@ -72,6 +72,8 @@ class Inliner(InlineState):
         self._look()
         if self.has_virtual_calls:
             self._look_again()
+            if self.comp.refusals is not None and len(self.chain) == 1:
+                refuse_virtual_calls(self.comp)
         if self.grafts:
             _innermost_first(self.comp, self.grafts)
 

@@ -111,6 +111,30 @@ REASONS: Final[dict[str, dict[str, Reason]]] = {
         "handler": Reason("the loop is not cloned without range checks: it is in a try region or handler"),
         "conditions": Reason("the loop is not cloned: the first index is known to fail a range check"),
     },
+    "devirtualize": {
+        "class": Reason(
+            "{0} stays a virtual call: which class {1} has is not known here",
+            "a sealed class or method, or an object that the method itself makes",
+        ),
+    },
+    "hoist": {
+        "written": Reason(
+            "{at} is loaded in each iteration: a store or call in the loop may change it",
+            "a local that holds it before the loop",
+        ),
+        "condition": Reason(
+            "{at} is loaded in each iteration: the first one may leave the loop or branch before it",
+            "a local that holds it before the loop",
+        ),
+        "order": Reason(
+            "{at} is computed in each iteration: it may throw, and the first one has other effects before it",
+            "a local that holds it before the loop",
+        ),
+        "registers": Reason(
+            "{at} is computed in each iteration: no register is free to keep it, and it costs {0}, less than {1}"
+        ),
+        "temps": Reason("{at} is computed in each iteration: {0} values are kept for this loop already"),
+    },
     "object": {
         "use": Reason("a {0} is allocated: {1}", "a struct, or a use that does not let the object escape"),
     },

@@ -31,6 +31,7 @@ from ryuaot.ir.tree_costs import costs_of
 from ryuaot.ir.walk import execution_order, execution_pairs
 from ryuaot.pipeline.flowgraph.natural_loops import COLD, block_weights
 from ryuaot.pipeline.fuel import may
+from ryuaot.pipeline.interfaces.refusals import refuse
 from ryuaot.pipeline.loops.register_pressure import room_in
 from ryuaot.pipeline.ssa.range_analysis import Bounds, Point
 from ryuaot.pipeline.ssa.value_store import ANYWHERE
@@ -218,6 +219,8 @@ class _Hoister:
         if oper in _LOADS:
             home = homes[node.liberal]
             if node.flags & F.VOLATILE or node.type == T.STRUCT or (home >= 0 and nest.contains(self.loop, home)):
+                if oper == O.IND and node.op1 in self.invariant and self._is_read(node):
+                    refuse(self.comp, "hoist", "written", node)
                 return False
             return node.op1 in self.invariant and (oper != O.IND or self._is_read(node))
         if oper in _PURE or oper == O.ARR_BOUNDS_CHECK:
@@ -242,9 +245,12 @@ class _Hoister:
         work = [root]
         while work:
             node = work.pop()
-            if node in self.invariant and self._is_candidate(node, address_parts, costs) and self._may_move(node):
+            is_candidate = node in self.invariant and self._is_candidate(node, address_parts, costs)
+            if is_candidate and self._may_move(node):
                 found.append(node)
             else:
+                if is_candidate and node.oper != O.ARR_BOUNDS_CHECK:
+                    refuse(self.comp, "hoist", "order" if self.is_certain else "condition", node)
                 work.extend(node.operands())
         return found
 
@@ -253,13 +259,18 @@ class _Hoister:
             return True
         if node.liberal in self.available:
             return False
-        return (
-            (node.oper in _PURE or node.oper in _LOADS)
-            and node not in address_parts
-            and node.type != T.BYREF
-            and costs[node] >= (MIN_COST if self.room[bank_of(node.type)] > 0 else CROWDED_COST)
-            and self.values.store.homes[node.liberal] != ANYWHERE
-        )
+        if (
+            (node.oper not in _PURE and node.oper not in _LOADS)
+            or node in address_parts
+            or node.type == T.BYREF
+            or costs[node] < MIN_COST
+            or self.values.store.homes[node.liberal] == ANYWHERE
+        ):
+            return False
+        if self.room[bank_of(node.type)] > 0 or costs[node] >= CROWDED_COST:
+            return True
+        refuse(self.comp, "hoist", "registers", node, costs[node], CROWDED_COST)
+        return False
 
     def _may_move(self, tree: GenTree) -> bool:
         """Whether the checks of the tree's loads hold in the preheader or move with them, and no observable effect of
@@ -323,6 +334,8 @@ class _Hoister:
             return False
         is_check = tree.oper == O.ARR_BOUNDS_CHECK
         if not is_check and (self.temps >= MAX_TEMPS or tree.liberal in self.available):
+            if tree.liberal not in self.available:
+                refuse(self.comp, "hoist", "temps", tree, MAX_TEMPS)
             return False
         if not may(self.comp, "hoist", tree):
             return False
