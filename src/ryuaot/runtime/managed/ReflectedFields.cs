@@ -137,6 +137,22 @@ namespace RyuAot
         internal MethodRow AnyAccessor =>
             new MethodRow((IntPtr*)(_row[Getter] != IntPtr.Zero ? _row[Getter] : _row[Setter]), _declaring);
 
+        /// <summary>Name, type and parameters, as hiding and overriding compare them.</summary>
+        internal bool SameSignature(CompiledProperty other)
+        {
+            if (Name != other.Name || AnyAccessor.IsStatic != other.AnyAccessor.IsStatic || (object)PropertyType != other.PropertyType)
+            {
+                return false;
+            }
+            ParameterInfo[] own = GetIndexParameters(), others = other.GetIndexParameters();
+            bool same = own.Length == others.Length;
+            for (int i = 0; same && i < own.Length; i++)
+            {
+                same = (object)own[i].ParameterType == others[i].ParameterType;
+            }
+            return same;
+        }
+
         /// <summary>Whether one of the accessors is public.</summary>
         internal bool IsPublic => Accessor(Getter, false) is object || Accessor(Setter, false) is object;
 
@@ -214,14 +230,14 @@ namespace RyuAot
 
         public override object? GetValue(object? obj, BindingFlags invokeAttr, Binder? binder, object?[]? index, CultureInfo? culture)
         {
-            MethodInfo getter = Accessor(Getter, true) ?? throw new ArgumentException("Property get method was not found.");
+            MethodInfo getter = Accessor(Getter, true) ?? throw new ArgumentException("Property Get method was not found.");
             return getter.Invoke(obj, invokeAttr, binder, index, culture);
         }
 
         public override void SetValue(
             object? obj, object? value, BindingFlags invokeAttr, Binder? binder, object?[]? index, CultureInfo? culture)
         {
-            MethodInfo setter = Accessor(Setter, true) ?? throw new ArgumentException("Property set method was not found.");
+            MethodInfo setter = Accessor(Setter, true) ?? throw new ArgumentException("Property set method not found.");
             int count = index is null ? 0 : index.Length;
             var arguments = new object?[count + 1];
             for (int i = 0; i < count; i++)

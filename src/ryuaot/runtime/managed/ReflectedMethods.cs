@@ -395,7 +395,7 @@ namespace RyuAot
         public override MethodInfo GetBaseDefinition()
         {
             MethodInfo found = this;
-            for (MethodInfo? step = Overridden(); step is object; step = ((CompiledMethod)step).Overridden())
+            for (CompiledMethod? step = Overridden(); step is object; step = step.Overridden())
             {
                 found = step;
             }
@@ -403,7 +403,7 @@ namespace RyuAot
         }
 
         /// <summary>What this method overrides in a base class.</summary>
-        internal MethodInfo? Overridden()
+        internal CompiledMethod? Overridden()
         {
             if (!Row.IsVirtual || (Attributes & MethodAttributes.NewSlot) != 0)
             {
@@ -426,24 +426,12 @@ namespace RyuAot
 
         public override IList<CustomAttributeData> GetCustomAttributesData() => AttributeDescriptions.Of(Row.AttributeList);
 
-        public override object[] GetCustomAttributes(bool inherit) => AttributeLists.Of(Row.AttributeList, typeof(object));
+        public override object[] GetCustomAttributes(bool inherit) => AttributeLists.OfMethod(this, typeof(object), inherit);
 
-        public override object[] GetCustomAttributes(Type attributeType, bool inherit)
-        {
-            object[] own = AttributeLists.Of(Row.AttributeList, attributeType);
-            MethodInfo? overridden = inherit && own.Length == 0 ? Overridden() : null;
-            return overridden is null ? own : overridden.GetCustomAttributes(attributeType, true);
-        }
+        public override object[] GetCustomAttributes(Type attributeType, bool inherit) =>
+            AttributeLists.OfMethod(this, attributeType, inherit);
 
-        public override bool IsDefined(Type attributeType, bool inherit)
-        {
-            if (AttributeLists.Has(Row.AttributeList, attributeType))
-            {
-                return true;
-            }
-            MethodInfo? overridden = inherit ? Overridden() : null;
-            return overridden is object && overridden.IsDefined(attributeType, true);
-        }
+        public override bool IsDefined(Type attributeType, bool inherit) => AttributeLists.OnMethod(this, attributeType, inherit);
 
         public override object? Invoke(
             object? obj, BindingFlags invokeAttr, Binder? binder, object?[]? parameters, CultureInfo? culture)

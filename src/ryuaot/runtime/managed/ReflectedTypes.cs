@@ -157,8 +157,10 @@ namespace RyuAot
             }
         }
 
+        /// <summary>What a derived class hides is hidden whatever access the caller asks for.</summary>
         private static List<PropertyInfo> FindProperties(Type self, string? name, BindingFlags flags)
         {
+            var visible = new List<CompiledProperty>();
             var found = new List<PropertyInfo>();
             for (Type? type = self; type is object; type = Next(type, flags))
             {
@@ -168,10 +170,14 @@ namespace RyuAot
                 {
                     var property = new CompiledProperty(rows + i * Tables.PropertyRow, type, self);
                     MethodRow accessor = property.AnyAccessor;
-                    if (Tables.SameName(name, property.Name, flags)
-                        && Tables.Fits(flags, property.IsPublic, accessor.IsPrivate, accessor.IsStatic, inherited)
-                        && !(inherited && accessor.IsVirtual && IsOverridden(self, type, accessor))
-                        && !(inherited && IsHidden(found, property)))
+                    if (!Tables.SameName(name, property.Name, flags)
+                        || (inherited && accessor.IsVirtual && IsOverridden(self, type, accessor))
+                        || (inherited && IsHidden(visible, property)))
+                    {
+                        continue;
+                    }
+                    visible.Add(property);
+                    if (Tables.Fits(flags, property.IsPublic, accessor.IsPrivate, accessor.IsStatic, inherited))
                     {
                         found.Add(property);
                     }
@@ -180,14 +186,11 @@ namespace RyuAot
             return found;
         }
 
-        /// <summary>Whether a property of a derived class has the same name and type.</summary>
-        private static bool IsHidden(List<PropertyInfo> found, PropertyInfo property)
+        private static bool IsHidden(List<CompiledProperty> visible, CompiledProperty property)
         {
-            foreach (PropertyInfo other in found)
+            foreach (CompiledProperty other in visible)
             {
-                if (other.Name == property.Name
-                    && other.GetIndexParameters().Length == property.GetIndexParameters().Length
-                    && (object)other.PropertyType == property.PropertyType)
+                if (other.SameSignature(property))
                 {
                     return true;
                 }
@@ -195,24 +198,73 @@ namespace RyuAot
             return false;
         }
 
+        /// <summary>The property that a type declares with the signature of another one.</summary>
+        internal static CompiledProperty? Declared(Type type, CompiledProperty like)
+        {
+            IntPtr* rows = Rows(type, Tables.Properties, out int count);
+            for (int i = 0; i < count; i++)
+            {
+                var property = new CompiledProperty(rows + i * Tables.PropertyRow, type, type);
+                if (property.SameSignature(like))
+                {
+                    return property;
+                }
+            }
+            return null;
+        }
+
+        /// <summary>A derived class's event hides those of its base classes that have its name.</summary>
         private static List<EventInfo> FindEvents(Type self, string? name, BindingFlags flags)
         {
+            var visible = new List<CompiledEvent>();
             var found = new List<EventInfo>();
             for (Type? type = self; type is object; type = Next(type, flags))
             {
                 IntPtr* rows = Rows(type, Tables.Events, out int count);
+                bool inherited = (object)type != self;
                 for (int i = 0; i < count; i++)
                 {
                     var @event = new CompiledEvent(rows + i * Tables.EventRow, type, self);
                     MethodRow adder = @event.AnyAccessor;
-                    if (Tables.SameName(name, @event.Name, flags)
-                        && Tables.Fits(flags, adder.IsPublic, adder.IsPrivate, adder.IsStatic, (object)type != self))
+                    if (!Tables.SameName(name, @event.Name, flags) || (inherited && (adder.IsPrivate || IsHidden(visible, @event))))
+                    {
+                        continue;
+                    }
+                    visible.Add(@event);
+                    if (Tables.Fits(flags, adder.IsPublic, adder.IsPrivate, adder.IsStatic, inherited))
                     {
                         found.Add(@event);
                     }
                 }
             }
             return found;
+        }
+
+        private static bool IsHidden(List<CompiledEvent> visible, CompiledEvent @event)
+        {
+            foreach (CompiledEvent other in visible)
+            {
+                if (other.Name == @event.Name)
+                {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /// <summary>The event that a type declares with a name.</summary>
+        internal static CompiledEvent? DeclaredEvent(Type type, string name)
+        {
+            IntPtr* rows = Rows(type, Tables.Events, out int count);
+            for (int i = 0; i < count; i++)
+            {
+                var @event = new CompiledEvent(rows + i * Tables.EventRow, type, type);
+                if (@event.Name == name)
+                {
+                    return @event;
+                }
+            }
+            return null;
         }
 
         /// <summary>The type whose nested types are a type's: of a type parameter its base class.</summary>

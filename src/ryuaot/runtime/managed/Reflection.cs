@@ -184,18 +184,73 @@ namespace RyuAot
             return Array(found, type);
         }
 
-        internal static bool Has(IntPtr list, Type type)
+        internal static bool Has(IntPtr list, Type type) => Has((IntPtr*)list, Wanted(type), false);
+
+        private static bool Has(IntPtr* rows, RuntimeType wanted, bool fromBase)
         {
-            RuntimeType wanted = Wanted(type);
-            IntPtr* rows = (IntPtr*)list;
             for (int i = 0; rows != null && i < (int)rows[0]; i++)
             {
-                if (IsOf(rows + 1 + i * Tables.AttributeRow, wanted))
+                IntPtr* row = rows + 1 + i * Tables.AttributeRow;
+                if (IsOf(row, wanted) && (!fromBase || ((int)row[2] & Inherited) != 0))
                 {
                     return true;
                 }
             }
             return false;
+        }
+
+        /// <summary>The attributes of a method; inherit: and those it inherits from what it overrides.</summary>
+        internal static object[] OfMethod(CompiledMethod self, Type type, bool inherit)
+        {
+            RuntimeType wanted = Wanted(type);
+            var found = new List<object>();
+            var seen = new List<IntPtr>();
+            CompiledMethod? step = self;
+            do
+            {
+                Collect(step.Row.AttributeList, wanted, (object)step != self, seen, found);
+                step = inherit ? step.Overridden() : null;
+            }
+            while (step is object);
+            return Array(found, type);
+        }
+
+        internal static bool OnMethod(CompiledMethod self, Type type, bool inherit)
+        {
+            RuntimeType wanted = Wanted(type);
+            for (CompiledMethod? step = self; step is object; step = inherit ? step.Overridden() : null)
+            {
+                if (Has((IntPtr*)step.Row.AttributeList, wanted, (object)step != self))
+                {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /// <summary>The property whose attributes a property inherits; CoreLib's own body knows its own methods only.</summary>
+        [Replaces("System.Attribute", "GetParentDefinition", Signature = "System.Reflection.PropertyInfo,System.Type[]")]
+        internal static PropertyInfo? Inherits(PropertyInfo property, Type[] parameters) =>
+            property is CompiledProperty own
+                && (own.GetGetMethod(true) ?? own.GetSetMethod(true)) is CompiledMethod accessor
+                && accessor.Overridden() is CompiledMethod overridden
+                    ? ReflectedTypes.Declared(overridden.DeclaringType, own)
+                    : null;
+
+        [Replaces("System.Attribute", "GetParentDefinition", Signature = "System.Reflection.EventInfo")]
+        internal static EventInfo? Inherits(EventInfo @event) =>
+            @event.GetAddMethod(true) is CompiledMethod adder && adder.Overridden() is CompiledMethod overridden
+                ? ReflectedTypes.DeclaredEvent(overridden.DeclaringType, @event.Name)
+                : null;
+
+        [Replaces("System.Attribute", "GetParentDefinition", Signature = "System.Reflection.ParameterInfo")]
+        internal static ParameterInfo? Inherits(ParameterInfo parameter)
+        {
+            if (!(parameter.Member is CompiledMethod method && method.Overridden() is CompiledMethod overridden))
+            {
+                return null;
+            }
+            return parameter.Position == -1 ? overridden.ReturnParameter : overridden.GetParameters()[parameter.Position];
         }
 
         internal static object[] OfType(RuntimeType self, Type type, bool inherit)
@@ -219,14 +274,9 @@ namespace RyuAot
             RuntimeType wanted = Wanted(type);
             for (RuntimeType? step = self; step is object; step = inherit ? Native.BaseType(step) : null)
             {
-                IntPtr* rows = (IntPtr*)ListOf(step, false);
-                for (int i = 0; rows != null && i < (int)rows[0]; i++)
+                if (Has((IntPtr*)ListOf(step, false), wanted, (object)step != self))
                 {
-                    IntPtr* row = rows + 1 + i * Tables.AttributeRow;
-                    if (IsOf(row, wanted) && ((object)step == self || ((int)row[2] & Inherited) != 0))
-                    {
-                        return true;
-                    }
+                    return true;
                 }
             }
             return false;
