@@ -279,7 +279,8 @@ namespace RyuAot
 
         public override string ToString() => Tables.Shown(_row, this) + " " + Name;
 
-        public override bool Equals(object? obj) => obj is CompiledEvent other && other._row == _row;
+        public override bool Equals(object? obj) =>
+            obj is CompiledEvent other && other._row == _row && (object)other._reflected == _reflected;
 
         public override int GetHashCode() => (int)_row;
 

@@ -62,6 +62,29 @@ namespace RyuAot
 
         public override string Name => _name;
 
+        /// <summary>To the CLR, types over these parameters are types; only those over mere positions are signatures.</summary>
+        [Replaces(S, "get_IsSignatureType")]
+        internal static bool IsSignature(SignatureType self) => !IsOverParameters(self);
+
+        private static bool IsOverParameters(Type type)
+        {
+            while (type.HasElementType)
+            {
+                type = type.GetElementType()!;
+            }
+            if (type is SignatureType && type.IsConstructedGenericType)
+            {
+                foreach (Type argument in type.GetGenericArguments())
+                {
+                    if (IsOverParameters(argument))
+                    {
+                        return true;
+                    }
+                }
+            }
+            return type is TypeParameter;
+        }
+
         [Replaces(S, "get_DeclaringType")]
         internal static Type? Declaring(SignatureType self) =>
             self is TypeParameter known ? known._declaring : Tables.OwnerOf(self)?.DeclaringType;

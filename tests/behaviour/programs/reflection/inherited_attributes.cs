@@ -178,6 +178,11 @@ static class Program
                 Fails(name, () => typeof(Hides).GetEvent(name, flags)?.DeclaringType);
             }
         }
+        foreach (Type type in new[] { typeof(A), typeof(B), typeof(D) })
+        {
+            Console.WriteLine("equal " + (type.GetEvent("E") == typeof(A).GetEvent("E")) + typeof(D).GetEvent("E").Equals(type.GetEvent("E"))
+                + (type.GetProperty("Item") == typeof(A).GetProperty("Item")) + (type.GetMethod("R") == typeof(B).GetMethod("R")));
+        }
         A a = new C();
         a.G("x");
         a.M(a.P);

@@ -118,7 +118,7 @@ static unsafe class Program
             t => t.Attributes + "|" + Type.GetTypeCode(t) + t.MemberType,
             t => "" + t.IsAbstract + t.IsArray + t.IsByRef + t.IsClass + t.IsEnum + t.IsInterface + t.IsPointer + t.IsPrimitive,
             t => "" + t.IsConstructedGenericType + t.IsGenericType + t.IsGenericTypeDefinition + t.IsTypeDefinition,
-            t => "" + t.IsGenericMethodParameter + t.IsGenericParameter + t.IsGenericTypeParameter + t.ContainsGenericParameters,
+            t => "" + t.IsGenericMethodParameter + t.IsGenericParameter + t.IsGenericTypeParameter + t.ContainsGenericParameters + t.IsSignatureType,
             t => "" + t.IsNested + t.IsPublic + t.IsVisible + t.IsSealed + t.IsSerializable + t.IsSpecialName + t.IsMarshalByRef,
             t => "" + t.IsSZArray + t.IsVariableBoundArray + t.HasElementType + t.IsByRefLike + t.IsValueType + t.IsExplicitLayout,
             t => t.BaseType,
@@ -136,6 +136,8 @@ static unsafe class Program
             t => t.UnderlyingSystemType == t,
             t => t.Equals((object)t),
             t => Nullable.GetUnderlyingType(t));
+        Type position = Type.MakeGenericMethodParameter(0);
+        Ask("signature", new[] { position, position.MakeArrayType(), position.MakeByRefType() }, t => t.IsSignatureType);
         Ask("layout", own,
             t => t.StructLayoutAttribute?.Value,
             t => t.GetDefaultMembers().Length);
