@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from ryuaot.classlib.library_version import NET_3_1
 from ryuaot.program.inputs.assembly_identity import has_dotnet_key
 from ryuaot.typesystem.module import declaring_module
 
@@ -31,7 +32,13 @@ _BY_NAME = frozenset(("GetMethod", "GetProperty", "GetField", "GetMember", "Invo
 _TYPE = "System.Type"
 _MEMBER_TYPES = frozenset(("get_PropertyType", "get_FieldType"))
 # Assemblies that instantiate only definitions of their own, which other modules handle.
-_FOR_THEMSELVES = frozenset(("System.Text.Json", "System.Private.CoreLib", "Ryuaot.Substitutions"))
+_FOR_THEMSELVES = frozenset(("System.Private.CoreLib", "Ryuaot.Substitutions"))
+_FOR_ITSELF_SINCE_10 = "System.Text.Json"
+
+
+def _is_for_itself(module: ModuleDesc) -> bool:
+    name = module.name
+    return name in _FOR_THEMSELVES or (name == _FOR_ITSELF_SINCE_10 and module.context.library > NET_3_1)
 
 
 class Mentions:
@@ -85,7 +92,7 @@ class Mentions:
         """Notes an `ldtoken` of a type."""
         if type_.is_shared:
             return
-        if type_.is_generic_definition and method.module.name not in _FOR_THEMSELVES:
+        if type_.is_generic_definition and not _is_for_itself(declaring_module(method)):
             self.definitions[type_] = None
         if self._is_library(declaring_module(method)):
             if not has_dotnet_key(declaring_module(method)):
@@ -122,7 +129,7 @@ class Mentions:
             self.listing[method.owner] = None
         if called.name == MAKE_TYPE and self._is_library(declaring_module(method)):
             self._making[method] = None
-        if called.name in (MAKE_TYPE, MAKE_METHOD) and method.module.name not in _FOR_THEMSELVES:
+        if called.name in (MAKE_TYPE, MAKE_METHOD) and not _is_for_itself(declaring_module(method)):
             self._makers.add(called.name)
 
     def made_by_packages(self) -> list[TypeDesc]:

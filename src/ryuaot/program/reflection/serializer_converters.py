@@ -10,8 +10,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from ryuaot.classlib.library_version import NET_3_1
 from ryuaot.errors import BadInput, Unsupported
 from ryuaot.typesystem.attributes import attribute_uses
+from ryuaot.typesystem.canonical import canonical_instance_of
 from ryuaot.typesystem.members import instance_fields_of, methods_of, properties_of
 from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.type_desc import self_and_bases
@@ -25,13 +27,17 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.module import ModuleDesc
     from ryuaot.typesystem.types import TypeDesc
 
-_ENTRY = ("System.Text.Json.JsonSerializer", "GetTypeInfo")
+_SERIALIZER = "System.Text.Json.JsonSerializer"
+_ENTRY = "GetTypeInfo"
 _OPTIONS = "System.Text.Json.JsonSerializerOptions"
 _CONVERTERS = "System.Text.Json.Serialization.Converters."
 _ALWAYS = (
     "System.Text.Json.Serialization.Metadata.JsonTypeInfo`1",
     "System.Text.Json.Serialization.Metadata.JsonPropertyInfo`1",
 )
+# .NET Core 3.1 has one object for each property of each class, over the class and the property's type three times.
+_OF_PROPERTY = "System.Text.Json.JsonPropertyInfoNotNullable`4"
+_OF_NULLABLE = "System.Text.Json.JsonPropertyInfoNullable`2"
 
 
 class _Shape(NamedTuple):
@@ -100,6 +106,7 @@ class Serializers:
         self._given: dict[TypeDesc, None] = {}
         self._types: dict[TypeDesc, None] = {}
         self._seen_methods = 0
+        self._is_by_property = reach.context.library <= NET_3_1
         self._has_types_by_name = False
         self._has_any_type = False
 
@@ -115,14 +122,14 @@ class Serializers:
                 continue
             self._types[type_] = None
             try:
-                made = [*self._converters(type_), *self._fixed(type_)]
+                made = [*self._converters(type_), *self._fixed(type_), *self._infos(type_)]
                 self._reach.runtime_type(type_)
                 if self._is_read(type_):
                     self._reach.reflection.show(type_)
                 for each in made:
                     self._reach.runtime_type(each)
                 for each in (*made, type_):
-                    if not each.is_abstract and not each.is_array:
+                    if not each.is_abstract and not each.is_array and not each.is_shared:
                         found += [m for m in methods_of(each) if m.is_ctor and (each is not type_ or m.is_public)]
                 found += self._accessors(type_)
                 work += self._parts(type_)
@@ -135,7 +142,7 @@ class Serializers:
     def _find_roots(self) -> None:
         methods = list(self._reach.why)
         for method in methods[self._seen_methods :]:
-            if (method.owner.full_name, method.name) != _ENTRY:
+            if method.owner.full_name != _SERIALIZER or not (self._is_by_property or method.name == _ENTRY):
                 continue
             if not any(p.full_name == _OPTIONS for p in method.signature.params):
                 continue
@@ -190,13 +197,34 @@ class Serializers:
     def _fixed(self, type_: TypeDesc) -> list[TypeDesc]:
         return [made for name in _ALWAYS for made in self._made(name, (type_,))]
 
+    def _infos(self, type_: TypeDesc) -> list[TypeDesc]:
+        """Returns what .NET Core 3.1 makes for a value of the type by itself, and for the properties of the type."""
+        if not self._is_by_property:
+            return []
+        any_class = self._reach.context.system_object
+        found = self._info(any_class, type_)
+        if type_.is_value_type:  # the value of a property of a class whose type is object or an interface
+            found += self._made(_OF_PROPERTY, (any_class, any_class, type_, type_))
+        if not self._is_known(type_):
+            for part in self._shown_types(type_):
+                found += self._info(type_, part)
+        return [canonical_instance_of(each) for each in found]
+
+    def _info(self, owner: TypeDesc, value: TypeDesc) -> list[TypeDesc]:
+        found = self._made(_OF_PROPERTY, (owner, value, value, value))
+        return found + self._made(_OF_NULLABLE, (owner, *value.type_args)) if value.is_nullable else found
+
     def _converters(self, type_: TypeDesc) -> list[TypeDesc]:
         if type_.full_name in _SIMPLE:
             return []
         if type_.is_nullable:
             return self._made(_CONVERTERS + "NullableConverter`1", type_.type_args)
         if type_.is_enum:
-            return self._made(_CONVERTERS + "EnumConverter`1", (type_,))
+            name = "JsonConverterEnum`1" if self._is_by_property else "EnumConverter`1"
+            return self._made(_CONVERTERS + name, (type_,))
+        if self._is_by_property:
+            is_pair = type_.type_def.full_name == _G + "KeyValuePair`2"
+            return self._made(_CONVERTERS + "JsonKeyValuePairConverter`2", type_.type_args) if is_pair else []
         element = type_.element_type
         if type_.is_szarray and element is not None:
             return self._made(_CONVERTERS + "ArrayConverter`2", (type_, element))
@@ -251,14 +279,20 @@ class Serializers:
             return found
         if type_.is_interface or type_.is_abstract:
             self._has_any_type = self._has_any_type or self._is_data(type_)
+        found += self._shown_types(type_)
+        for constructor in _constructors(type_):
+            found += constructor.signature.params
+        return found + self._named_by_attributes(type_)
+
+    def _shown_types(self, type_: TypeDesc) -> list[TypeDesc]:
+        """Returns the types of the properties and fields that a converter of the type reads."""
+        found: list[TypeDesc] = []
         step: TypeDesc | None = type_
         while step is not None and not step.is_object:
             found += [p.type for p in properties_of(step) if _is_shown(step, p)]
             found += [f.type for f in instance_fields_of(step) if f.is_public or f.has_attribute(_INCLUDE)]
             step = step.base_type
-        for constructor in _constructors(type_):
-            found += constructor.signature.params
-        return found + self._named_by_attributes(type_)
+        return found
 
     def _named_by_attributes(self, type_: TypeDesc) -> list[TypeDesc]:
         found: list[TypeDesc] = []
