@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from corpus import assembly
+from ryuaot.program.compilation.method_compiler import Compilation
 from ryuaot.program.driver.diagnostics import Diagnostic, diagnostics_of
 from ryuaot.program.driver.library_build import compile_library
 from ryuaot.program.driver.session import Session, Settings
 from ryuaot.program.reachability.refused_calls import RefusedCall, find_refused_calls
+from ryuaot.program.reflection.program_closure import ProgramClosure
 from ryuaot.target import TARGETS
 
 ROOT = Path(__file__).resolve().parents[3]
 REFUSED = Path(__file__).parents[1] / "data" / "RefusedCalls.dll"
+REFLECTS = Path(__file__).parents[1] / "dataflow" / "ReflectionFlow.dll"
 ABSENT = assembly("il/missing_assembly")
 
 
@@ -65,8 +69,6 @@ def test_a_warning_names_the_line(refused: list[RefusedCall]) -> None:
     assert all(failure.offset >= 0 for failure in refused)
     session = Session(Settings(TARGETS["x64"]), REFUSED)
     _, reach = session.whole_program()
-    from ryuaot.program.compilation.method_compiler import Compilation
-
     messages = [d.message for d in diagnostics_of(session, reach, Compilation())]
     assert any(m.startswith("/tests/RefusedCalls.cs:24: Program:Define") for m in messages), messages
     assert all(m.endswith("throws PlatformNotSupportedException") for m in messages[:1])
@@ -77,3 +79,35 @@ def test_hello_world_has_no_warning() -> None:
     session = Session(Settings(TARGETS["x64"]), assembly("hello"))
     _, reach = session.whole_program()
     assert find_refused_calls(reach, session.is_user) == []
+    assert diagnostics_of(session, reach, Compilation()) == []
+
+
+@pytest.fixture(scope="module")
+def reflecting() -> tuple[Session, ProgramClosure]:
+    session = Session(Settings(TARGETS["x64"]), REFLECTS)
+    return session, session.whole_program()[1]
+
+
+def test_reflection_over_unknown_types_is_one_warning_per_call(reflecting: tuple[Session, ProgramClosure]) -> None:
+    lines = [diagnostic.line for diagnostic in diagnostics_of(*reflecting, Compilation())]
+    assert len(lines) == len(set(lines)) > 15
+    assert all(re.match(r"/tests/ReflectionFlow.cs\(\d+\): warning IL\d{4}: Program:\w+", line) for line in lines)
+    numbers = [int(line.partition("(")[2].partition(")")[0]) for line in lines]
+    assert numbers == sorted(numbers)
+    # Instances of one generic method are one warning.
+    assert sum("warning IL2090: Program:Generic[!!0]()" in line for line in lines) == 1
+
+
+def test_a_package_that_reflects_is_one_warning(reflecting: tuple[Session, ProgramClosure]) -> None:
+    session, reach = reflecting
+    kinds = session.context.resolver.listed_kinds
+    kinds["reflectionflow"] = "package"
+    try:
+        (only,) = diagnostics_of(session, reach, Compilation())
+        session.settings.explain = lambda _: None
+        listed = diagnostics_of(session, reach, Compilation())
+    finally:
+        del kinds["reflectionflow"]
+        session.settings.explain = None
+    start = "ReflectionFlow.dll: warning IL2104: assembly 'ReflectionFlow' reflects over types that are not known in "
+    assert only.line == f"{start}{len(listed)} places; -v lists them"

@@ -115,7 +115,7 @@ class Common:
         for text in lines:
             click.echo(f"ryuaot: {text}", err=True)
         for diagnostic in diagnostics:
-            click.echo(f"ryuaot: warning: {diagnostic.message}", err=True)
+            click.echo(diagnostic.line, err=True)
             for note in diagnostic.notes:
                 click.echo(f"  note: {note}", err=True)
             if diagnostic.remedy:

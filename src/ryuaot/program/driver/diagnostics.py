@@ -1,4 +1,4 @@
-"""Warnings of a build: assemblies that are missing, and calls that are certain to fail at run time."""
+"""Warnings of a build: missing assemblies, calls that fail at run time, reflection over what is not known."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import MISSING_FILE
+from ryuaot.program.driver.reflection_warnings import file_of, find_reflection_warnings
 from ryuaot.program.reachability.refused_calls import find_refused_calls
 from ryuaot.typesystem.method_il import il_of
 
@@ -20,16 +21,30 @@ _SHOWN_METHODS = 3
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """A warning: one complete line, notes with the context, and a line with the remedy."""
+    """A warning: one complete line, notes with the context, and a line with the remedy. number, place: of those that
+    ILLink has too, as in `FILE(LINE): warning IL2070: ...`."""
 
     message: str
     notes: tuple[str, ...] = ()
     remedy: str = ""
+    number: str = ""
+    place: str = ""
+
+    @property
+    def line(self) -> str:
+        """The first line that is printed."""
+        if self.number:
+            return f"{self.place}: warning {self.number}: {self.message}"
+        return f"ryuaot: warning: {self.message}"
 
 
 def diagnostics_of(session: Session, reach: Reachability, compilation: Compilation) -> list[Diagnostic]:
     """Returns all warnings of a compilation apart from those about single methods, which are its refusals."""
-    return [*_missing_assemblies(session, compilation), *_failing_calls(session, reach)]
+    return [
+        *_missing_assemblies(session, compilation),
+        *_failing_calls(session, reach),
+        *_unknown_reflection(session, reach),
+    ]
 
 
 def _missing_assemblies(session: Session, compilation: Compilation) -> list[Diagnostic]:
@@ -65,6 +80,20 @@ def _failing_calls(session: Session, reach: Reachability) -> list[Diagnostic]:
         how = "always throws" if refused.is_certain else "may throw"
         message = f"{where}{place} calls {called}, which {how} PlatformNotSupportedException"
         found.append(Diagnostic(message, (f"because of {refused.reason}",)))
+    return found
+
+
+def _unknown_reflection(session: Session, reach: Reachability) -> list[Diagnostic]:
+    """Returns one warning per place of the user's code that reflects over what is not known, and one per package."""
+    found: list[Diagnostic] = []
+    for warning in find_reflection_warnings(reach, session.is_user, session.settings.explain is not None):
+        message, place = warning.shortfall.message, file_of(warning.module)
+        if warning.method is not None:
+            document, _, line = line_of(warning.method, warning.shortfall.offset).rpartition(":")
+            place = f"{document}({line})" if document else place
+            offset = "" if document else f" [IL_{warning.shortfall.offset:04X}]"
+            message = f"{warning.method.full_name}{offset}: {message}"
+        found.append(Diagnostic(message, number=warning.shortfall.number, place=place))
     return found
 
 
