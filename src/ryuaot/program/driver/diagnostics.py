@@ -86,7 +86,7 @@ def _failing_calls(session: Session, reach: Reachability) -> list[Diagnostic]:
 def _unknown_reflection(session: Session, reach: Reachability) -> list[Diagnostic]:
     """Returns one warning per place of the user's code that reflects over what is not known, and one per package."""
     found: list[Diagnostic] = []
-    for warning in find_reflection_warnings(reach, session.is_user, session.settings.explain is not None):
+    for warning in find_reflection_warnings(reach, session.is_user_module, session.settings.explain is not None):
         message, place = warning.shortfall.message, file_of(warning.module)
         if warning.method is not None:
             document, _, line = line_of(warning.method, warning.shortfall.offset).rpartition(":")

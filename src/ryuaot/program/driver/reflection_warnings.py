@@ -33,16 +33,17 @@ class ReflectionWarning:
 
 
 def find_reflection_warnings(
-    reach: Reachability, is_user: Callable[[MethodDesc], bool], lists_packages: bool
+    reach: Reachability, is_user: Callable[[ModuleDesc], bool], lists_packages: bool
 ) -> list[ReflectionWarning]:
     """Returns the warnings in the order of assemblies and methods in metadata. lists_packages: also each one of
     packages."""
     annotations = Annotations()
+    own_modules = {module for module in reach.context.modules if is_user(module)}
     found: dict[tuple[MethodDesc, int, str], ReflectionWarning] = {}
     for method in reach.methods:
-        if not method.token or not method.has_body or not is_user(method):
-            continue
         module = declaring_module(method)
+        if not method.token or module not in own_modules or not method.has_body:
+            continue
         for shortfall in analyze_body(method, reach.bodies.il(method), annotations).shortfalls:
             key = (method.typical, shortfall.offset, shortfall.number)
             found.setdefault(key, ReflectionWarning(method.typical, module, shortfall))
