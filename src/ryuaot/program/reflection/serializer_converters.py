@@ -37,6 +37,7 @@ _ALWAYS = (
 )
 # .NET Core 3.1 has one object for each property of each class, over the class and the property's type three times.
 _OF_PROPERTY = "System.Text.Json.JsonPropertyInfoNotNullable`4"
+_BY_DECLARED_TYPE = "System.Text.Json.Serialization.JsonPropertyInfoNotNullableContravariant`4"
 _OF_NULLABLE = "System.Text.Json.JsonPropertyInfoNullable`2"
 
 
@@ -107,6 +108,9 @@ class Serializers:
         self._types: dict[TypeDesc, None] = {}
         self._seen_methods = 0
         self._is_by_property = reach.context.library <= NET_3_1
+        # Owners of properties that may have any value: all classes, which share one form, and some structs.
+        self._open_owners: dict[TypeDesc, None] = {reach.context.system_object: None}
+        self._values: dict[TypeDesc, None] = {}
         self._has_types_by_name = False
         self._has_any_type = False
 
@@ -203,12 +207,25 @@ class Serializers:
             return []
         any_class = self._reach.context.system_object
         found = self._info(any_class, type_)
-        if type_.is_value_type:  # the value of a property of a class whose type is object or an interface
-            found += self._made(_OF_PROPERTY, (any_class, any_class, type_, type_))
+        if type_.is_value_type:
+            self._values[type_] = None
+            for owner in self._open_owners:
+                found += self._boxed(owner, type_)
         if not self._is_known(type_):
-            for part in self._shown_types(type_):
+            parts = self._shown_types(type_)
+            for part in parts:
                 found += self._info(type_, part)
+            if type_.is_value_type and any(part.is_object or part.is_interface or part.is_abstract for part in parts):
+                self._open_owners[type_] = None
+                for value in self._values:
+                    found += self._boxed(type_, value)
         return [canonical_instance_of(each) for each in found]
+
+    def _boxed(self, owner: TypeDesc, value: TypeDesc) -> list[TypeDesc]:
+        """Returns what is made for a value in a property of any type: by the value's converter, or the property's."""
+        any_class = self._reach.context.system_object
+        own = self._made(_OF_PROPERTY, (owner, any_class, value, value))
+        return own + self._made(_BY_DECLARED_TYPE, (owner, any_class, value, any_class))
 
     def _info(self, owner: TypeDesc, value: TypeDesc) -> list[TypeDesc]:
         found = self._made(_OF_PROPERTY, (owner, value, value, value))
