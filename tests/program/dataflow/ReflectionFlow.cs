@@ -104,6 +104,11 @@ static class Program
         NeedsArgument<T>(); // keep PublicFields of Sealed
     }
 
+    static T New<T>() where T : new()
+    {
+        return new T(); // keep PublicParameterlessConstructor of Data
+    }
+
     static void Places()
     {
         Use(Give().GetProperties()); // IL2075
@@ -182,6 +187,7 @@ static class Program
         Parameter(typeof(Data));
         NeedsMethods(typeof(Data)); // keep PublicMethods of Data
         Generic<Sealed>();
+        Use(New<Data>());
         Places();
         Objects(args, new Sealed());
         Names("Data");

@@ -73,6 +73,9 @@ def test_open_code_names_its_type_parameter() -> None:
     report = analyze_body(generic, il_of(generic), Annotations())
     assert [s.number for s in report.shortfalls] == ["IL2090", "IL2091"]
     assert "the type parameter 'T'" in report.shortfalls[0].message
+    # `where T : new()` is as good as an annotation.
+    new = next(m for m in reach.methods if m.name == "New" and m.module is session.module).typical
+    assert analyze_body(new, il_of(new), Annotations()) == FlowReport()
 
 
 def test_kinds_are_spelt_as_in_source() -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from enum import IntFlag
 from typing import TYPE_CHECKING
 
+from ryuaot.metadata.elements import GenericParamFlags
 from ryuaot.metadata.tables import T
 from ryuaot.program.dataflow.flow_values import Place, PlaceKind
 from ryuaot.typesystem.attributes import attribute_of, attribute_on, decode_attribute
@@ -147,8 +148,10 @@ class Annotations:
                 of_method, index = type_.of_method, type_.path[0] if len(type_.path) == 1 else -1
             for param in method.generic_params if of_method else method.owner.type_def.generic_params:
                 if param.index == index:
-                    attribute = attribute_of(declaring_module(method), param.token, _ACCESSED)
-                    return Place(PlaceKind.TYPE_PARAMETER, f"the type parameter '{param.name}'", _accessed(attribute))
+                    kinds = _accessed(attribute_of(declaring_module(method), param.token, _ACCESSED))
+                    if param.flags & (GenericParamFlags.DEFAULT_CTOR | GenericParamFlags.VALUE_TYPE):
+                        kinds |= MemberKinds.PARAMETERLESS_CONSTRUCTOR  # each argument has one
+                    return Place(PlaceKind.TYPE_PARAMETER, f"the type parameter '{param.name}'", kinds)
         return Place(PlaceKind.TYPE_PARAMETER, f"the type parameter '{type_.name}'", 0)
 
     def arguments_of(self, called: MethodDesc) -> list[tuple[TypeDesc, Place]]:
