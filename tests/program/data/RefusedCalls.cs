@@ -2,7 +2,7 @@
 using System;
 using System.Reflection;
 using System.Reflection.Emit;
-using System.Text.Json;
+using System.Linq.Expressions;
 
 static class Program
 {
@@ -35,5 +35,5 @@ static class Program
         }
     }
 
-    static void Write(Version version) => Console.WriteLine(JsonSerializer.Serialize(version));
+    static void Write(Version version) => Console.WriteLine(Expression.Lambda(Expression.Constant(version)));
 }

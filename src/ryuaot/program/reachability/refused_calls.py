@@ -5,8 +5,8 @@ there the calls are followed backwards: a method fails if each path to its end h
 at the user's methods, whose calls are the result.
 
 A substitution that always throws is a feature that a compiled program cannot have. If some other path reaches one
-(`JsonSerializer` of .NET Core 3.1 generates methods for types), the call that leads there is a result as well, although
-it need not get that far.
+(`Expression.Lambda` makes a delegate type if no Func or Action fits), the call that leads there is a result as well,
+although it need not get that far.
 """
 
 from __future__ import annotations
