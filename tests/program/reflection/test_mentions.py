@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
+from ryuaot.classlib.library_version import NET_3_1, NET_10, LibraryVersion
 from ryuaot.program.reflection.reflection_roots import MAKE_METHOD, MAKE_TYPE, Mentions
 
 
@@ -28,8 +29,8 @@ class Method:
     method_args: tuple[object, ...] = ()
 
 
-def body(name: str, module: str = "app", owner: object = None) -> Any:
-    return Method(name, SimpleNamespace(name=module), owner)
+def body(name: str, module: str = "app", owner: object = None, library: LibraryVersion = NET_10) -> Any:
+    return Method(name, SimpleNamespace(name=module, context=SimpleNamespace(library=library)), owner)
 
 
 def mentions() -> Mentions:
@@ -47,7 +48,8 @@ def test_a_records_own_contract_is_no_mention_of_it() -> None:
 
 
 def test_who_makes_instances_of_the_programs_definitions() -> None:
-    """System.Text.Json makes converters of its own, and calls nothing of the program's by MakeGenericMethod."""
+    """System.Text.Json makes converters of its own, and calls nothing of the program's by MakeGenericMethod; that of
+    3.1 makes generic objects of the program's types."""
     found = mentions()
     for module in ("System.Text.Json", "System.Private.CoreLib"):
         found.call(body("Make", module), body(MAKE_TYPE))
@@ -58,3 +60,6 @@ def test_who_makes_instances_of_the_programs_definitions() -> None:
     assert (found.makes(MAKE_TYPE), found.makes(MAKE_METHOD)) == (False, True)
     found.call(body("Main"), body(MAKE_TYPE))
     assert found.makes(MAKE_TYPE)
+    older = mentions()
+    older.call(body("Make", "System.Text.Json", library=NET_3_1), body(MAKE_TYPE))
+    assert (older.makes(MAKE_TYPE), older.makes(MAKE_METHOD)) == (True, False)
