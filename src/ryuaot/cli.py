@@ -156,13 +156,9 @@ class _Lazy(click.Group):
 
 def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     if value and not ctx.resilient_parsing:
-        from importlib.metadata import PackageNotFoundError, version
+        from ryuaot.commands.options.shared_options import tool_version
 
-        try:
-            number = version("ryuaot")
-        except PackageNotFoundError:
-            number = "0.1.0 (source)"
-        click.echo(f"ryuaot {number}")
+        click.echo(tool_version())
         ctx.exit()
 
 

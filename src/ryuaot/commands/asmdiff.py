@@ -25,7 +25,9 @@ _METRICS = ("size", "instructions", "memory", "frame", "calls", "cycles")
 @click.option("--old-options", metavar="OPTIONS", default="", help="Further options for OLD, such as '--opt 0'.")
 @click.option("--new-options", metavar="OPTIONS", default="", help="Further options for NEW.")
 @method_option("Of assemblies: only methods whose name, Type:Name or full signature matches; repeatable.")
-@click.option("--by", "metric", type=click.Choice(_METRICS), default="size", show_default=True, help="What to sort by.")
+@click.option(
+    "--by", "metric", type=click.Choice(_METRICS), default="size", show_default=True, help="What to sort by."
+)
 @click.option("--diff", "diffs", is_flag=True, help="Show a unified diff of each method.")
 @click.option("--canonical-registers", is_flag=True, help="Ignore a different choice of registers.")
 @click.option("--top", type=click.IntRange(1), default=20, show_default=True, metavar="N", help="Methods per group.")
@@ -33,7 +35,9 @@ _METRICS = ("size", "instructions", "memory", "frame", "calls", "cycles")
     "--format", "form", type=click.Choice(("text", "markdown", "html", "json")), default="text", show_default=True,
     help="Of the report.",
 )  # fmt: skip
-@click.option("-o", "--output", metavar="FILE", type=PathName(), help="Where to write; default: standard output.")
+@click.option(
+    "-o", "--output", metavar="FILE", type=PathName(), help="Where to write; default: standard output."
+)
 @click.option("--fail-on", metavar="PERCENT", help="End with 1 if the total grows by more, such as 2%.")
 @compiling
 def asmdiff_command(

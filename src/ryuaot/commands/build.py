@@ -26,7 +26,9 @@ from ryuaot.commands.options.shared_options import (
 
 @click.command("build", short_help="Build a native program.")
 @click.argument("assembly", metavar="FOO.dll", type=PathName())
-@click.option("-o", "--output", metavar="FILE", type=PathName(), help="The program; default: FOO in this folder.")
+@click.option(
+    "-o", "--output", metavar="FILE", type=PathName(), help="The program; default: FOO in this folder."
+)
 @click.option("--static", is_flag=True, help="Link the C library into the program.")
 @click.option("--no-pie", is_flag=True, help="Load the program at a fixed address: no relocations at start-up.")
 @click.option("--strip", is_flag=True, help="Leave the symbol table out of the program.")

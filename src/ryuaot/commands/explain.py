@@ -28,7 +28,9 @@ _MARKS = {"done": "+", "refused": "x", "kept": "!"}
 @click.option("--all", "with_done", is_flag=True, help="Show also each optional transformation that was done.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @compiling
-def explain_command(common: Common, assembly: str, glob: str, only: str | None, with_done: bool, as_json: bool) -> int:
+def explain_command(
+    common: Common, assembly: str, glob: str, only: str | None, with_done: bool, as_json: bool
+) -> int:
     """Say what was done with METHOD, what was refused and why, and what is left: checks, runtime calls, locals in the
     frame, spills.
 

@@ -18,6 +18,7 @@ from ryuaot.commands.options.shared_options import (
     compiling,
     method_option,
     report_written,
+    tool_version,
 )
 
 if TYPE_CHECKING:
@@ -115,7 +116,7 @@ def wanted_page(common: Common, file: Path, globs: tuple[str, ...], levels: str 
             extensions = tuple([word for word in common.instruction_set if word in target_named(name).extensions])
             settings.append(replace(common, target=name, framework=library, instruction_set=extensions).settings())
     command = f"ryuaot explore {file.name}" + "".join([f" --method '{glob}'" for glob in globs])
-    return Wanted(file, globs, tuple(settings), tuple(dict.fromkeys(numbers)), command, _version(), other is not None)
+    return Wanted(file, globs, tuple(settings), tuple(dict.fromkeys(numbers)), command, tool_version(), other is not None)
 
 
 def _words(text: str, option: str) -> list[str]:
@@ -125,12 +126,3 @@ def _words(text: str, option: str) -> list[str]:
     if not words:
         raise BadInput("", f"invalid value '{text}' for '{option}': expected words with commas")
     return words
-
-
-def _version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return f"ryuaot {version('ryuaot')}"
-    except PackageNotFoundError:
-        return "ryuaot from source"

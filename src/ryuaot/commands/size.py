@@ -37,7 +37,9 @@ _SHOWN_DIFFERENCES = 40
     metavar="N",
     help="Levels of the tree: 1 assemblies, 2 namespaces, 3 types, 4 members (instantiations, then members).",
 )
-@click.option("--html", metavar="FILE", type=PathName(), help="Write a treemap: one file, which needs no network.")
+@click.option(
+    "--html", metavar="FILE", type=PathName(), help="Write a treemap: one file, which needs no network."
+)
 @click.option(
     "--against",
     metavar="OLD",

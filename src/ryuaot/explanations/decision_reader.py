@@ -97,22 +97,14 @@ class DecisionReader:
             kind, _, what = line.partition(" ")
             if kind in _TOLD_ELSEWHERE:
                 continue
-            node = _NODE.search(what)
-            il = self._offsets.get(int(node[1])) if node is not None else self._block_offset(what)
-            subject = self._texts.get(int(node[1]), what) if node is not None else what
+            node, block = _number(_NODE, what), _number(_BLOCK, what)
+            subject, il = what, None
+            if node is not None:
+                subject, il = self._texts.get(node, what), self._offsets.get(node)
+            elif block is not None:
+                il = self._blocks.get(block)
             text = f"{TRANSFORMATIONS[kind]}: {subject}" if subject else TRANSFORMATIONS[kind]
-            number, block = _NODE.search(what), _BLOCK.search(what)
-            self.decisions.append(
-                Decision(
-                    kind,
-                    DONE,
-                    phase.slug,
-                    il,
-                    text,
-                    node=int(number[1]) if number is not None else None,
-                    block=int(block[1]) if block is not None else None,
-                )
-            )
+            self.decisions.append(Decision(kind, DONE, phase.slug, il, text, node=node, block=block))
         self._logged = len(log)
 
     def _read_refusals(self, phase: Phase, comp: Compiler) -> None:
@@ -149,10 +141,6 @@ class DecisionReader:
             return self._names.get(value.number) or local_name(comp, value.number)
         return str(value)
 
-    def _block_offset(self, what: str) -> int | None:
-        block = _BLOCK.search(what)
-        return None if block is None else self._blocks.get(int(block[1]))
-
     def _read_inlines(self, comp: Compiler) -> None:
         for depth, offset, name, reason in comp.inline_tree:
             il = offset if depth == 0 and offset >= 0 else None
@@ -162,6 +150,11 @@ class DecisionReader:
                 self.decisions.append(Decision("inline", REFUSED, "inline", il, text, remedy, depth))
             else:
                 self.decisions.append(Decision("inline", DONE, "inline", il, f"{name} is inlined", "", depth))
+
+
+def _number(pattern: re.Pattern[str], text: str) -> int | None:
+    found = pattern.search(text)
+    return int(found[1]) if found is not None else None
 
 
 def _subject(at: object) -> dict[str, int]:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ryuaot.errors import RyuaotError
 from ryuaot.listings.il_listing import operand_text
-from ryuaot.metadata.opcodes import Operand, decode
+from ryuaot.listings.source_text import SourceTexts
+from ryuaot.metadata.opcodes import branch_targets, decode, variable_number
 
 if TYPE_CHECKING:
     from ryuaot.explorer.explore_schema import BodyData
@@ -19,6 +20,8 @@ _AROUND: Final = 4
 """Lines of a file that are shown before the first and after the last line that code has."""
 _LONGEST: Final = 300
 """Characters of a line that are shown."""
+_NAMED: Final = frozenset(("ldloc", "stloc", "ldarg", "starg"))
+"""The first letters of opcodes that name a local or an argument."""
 
 
 class SourceFiles:
@@ -51,12 +54,10 @@ class SourceFiles:
     def data(self) -> list[dict[str, Any]]:
         """Returns the files with their text; a file that cannot be read has none."""
         found = []
+        texts = SourceTexts()
         for path, (first, last) in self._files.items():
             there = self._find(path)
-            try:
-                text = there.read_text(encoding="utf-8-sig").split("\n") if there is not None else []
-            except (OSError, ValueError):
-                text = []
+            text = texts.lines(str(there)) if there is not None else []
             start = max(first - _AROUND, 1)
             lines = [line.rstrip("\r").expandtabs(4)[:_LONGEST] for line in text[start - 1 : last + _AROUND - 1]]
             name = path.replace("\\", "/").rpartition("/")[2]
@@ -109,22 +110,11 @@ def _instructions(method: MethodDesc, il: MethodIL) -> list[list[Any]]:
     ends = [instruction.offset for instruction in decoded[1:]] + [len(il.code)]
     names = _local_names(method, il)
     for instruction, end in zip(decoded, ends, strict=True):
-        value = instruction.operand
-        targets: list[int] = []
-        if isinstance(value, tuple):
-            targets = list(value)
-        elif instruction.opcode.operand in (Operand.BRANCH8, Operand.BRANCH32) and isinstance(value, int):
-            targets = [value]
         name = instruction.opcode.name
-        text = names.get((name[:5], _slot(name, value))) or operand_text(il, instruction)
-        found.append([instruction.offset, end - instruction.offset, name, text, targets])
+        text = names.get((name[:5], variable_number(name, instruction.operand))) if name[:5] in _NAMED else None
+        text = text or operand_text(il, instruction)
+        found.append([instruction.offset, end - instruction.offset, name, text, list(branch_targets(instruction))])
     return found
-
-
-def _slot(name: str, value: object) -> int:
-    """Returns the number of the argument or local that an instruction names, -1 if none."""
-    tail = name.rpartition(".")[2]
-    return int(tail) if tail.isdigit() else value if isinstance(value, int) else -1
 
 
 def _local_names(method: MethodDesc, il: MethodIL) -> dict[tuple[str, int], str]:

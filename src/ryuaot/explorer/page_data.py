@@ -45,6 +45,11 @@ if TYPE_CHECKING:
 MOST_BYTES: Final = 5_000_000
 """Bytes of a page above which the largest methods are left out."""
 
+_RYUJIT: Final[dict[str, Any]] = {
+    "name": NAME, "convention": "", "pointer": 8, "registers": [], "saved": [], "floats": [], "foreign": True,
+}  # fmt: skip
+"""RyuJIT's code as a target, of which no more is known than the code."""
+
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
@@ -133,22 +138,7 @@ def collect_page(wanted: Wanted, report: Callable[[str, int, int], None] | None 
             {"slug": phase.slug, "name": phase.name, "does": phase.does, "why": phase.why, "level": phase.min_opt}
             for phase in PHASES
         ],
-        "targets": [_target_data(target) for target in targets.values()]
-        + (
-            [
-                {
-                    "name": NAME,
-                    "convention": "",
-                    "pointer": 8,
-                    "registers": [],
-                    "saved": [],
-                    "floats": [],
-                    "foreign": True,
-                }
-            ]
-            if wanted.has_ryujit
-            else []
-        ),
+        "targets": [*map(_target_data, targets.values()), *([_RYUJIT] if wanted.has_ryujit else [])],
         "levels": list(wanted.levels),
         "libraries": list(dict.fromkeys(libraries.values())),
         "kinds": {**TRANSFORMATIONS, **KINDS},

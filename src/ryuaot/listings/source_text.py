@@ -20,10 +20,12 @@ class SourceTexts:
         """Returns `Program.cs:12  for (...)`: the file's name, the line's number, and its text if the file is there."""
         found = _NAME.search(file)
         name = found[0] if found else file
-        text = self._line(file, number)
+        lines = self.lines(file)
+        text = lines[number - 1].strip() if 0 < number <= len(lines) else ""
         return f"{name}:{number}" + (f"  {text}" if text else "")
 
-    def _line(self, file: str, number: int) -> str:
+    def lines(self, file: str) -> list[str]:
+        """Returns all lines of a file; none if it cannot be read."""
         lines = self._lines.get(file)
         if lines is None:
             try:
@@ -31,4 +33,4 @@ class SourceTexts:
             except (OSError, ValueError):
                 lines = []
             self._lines[file] = lines
-        return lines[number - 1].strip() if 0 < number <= len(lines) else ""
+        return lines

@@ -303,6 +303,22 @@ class Instruction(NamedTuple):
     end: int
 
 
+def branch_targets(instruction: Instruction) -> tuple[int, ...]:
+    """Returns the IL offsets that an instruction may branch to."""
+    operand = instruction.operand
+    if instruction.opcode.operand == Operand.SWITCH:
+        return operand  # type: ignore[return-value]
+    if instruction.opcode.operand in (Operand.BRANCH8, Operand.BRANCH32):
+        return (operand,)  # type: ignore[return-value]
+    return ()
+
+
+def variable_number(name: str, operand: object) -> int:
+    """Returns the number of the local or argument that `ldloc`, `stloc`, `ldarg` and the like name, or their short
+    forms. name: of the opcode."""
+    return operand if isinstance(operand, int) else int(name[-1])
+
+
 def _parse_table() -> tuple[OpCode, ...]:
     rows: list[OpCode] = []
     for line in _TABLE.split("\n"):

@@ -408,6 +408,16 @@ def note_elf_for_windows(target: str) -> None:
         click.echo(f"ryuaot: note: --target {target} makes {text}", err=True)
 
 
+def tool_version() -> str:
+    """Returns `ryuaot 0.1.0`; `(source)` follows if it is not installed."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return f"ryuaot {version('ryuaot')}"
+    except PackageNotFoundError:
+        return "ryuaot 0.1.0 (source)"
+
+
 def report_written(file: Path, seconds: float) -> None:
     """Prints the closing line of a command: the file, its size and the time."""
     size = file.stat().st_size

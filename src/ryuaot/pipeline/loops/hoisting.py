@@ -219,8 +219,9 @@ class _Hoister:
         if oper in _LOADS:
             home = homes[node.liberal]
             if node.flags & F.VOLATILE or node.type == T.STRUCT or (home >= 0 and nest.contains(self.loop, home)):
-                if oper == O.IND and node.op1 in self.invariant and self._is_read(node):
-                    refuse(self.comp, "hoist", "written", node)
+                if self.comp.refusals is not None and oper == O.IND:
+                    if node.op1 in self.invariant and self._is_read(node):
+                        refuse(self.comp, "hoist", "written", node)
                 return False
             return node.op1 in self.invariant and (oper != O.IND or self._is_read(node))
         if oper in _PURE or oper == O.ARR_BOUNDS_CHECK:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import EHKind
 from ryuaot.metadata.elements import ElementType as E
-from ryuaot.metadata.opcodes import decode
+from ryuaot.metadata.opcodes import decode, variable_number
 from ryuaot.typesystem.members import instance_fields_of
 from ryuaot.typesystem.method_il import il_of
 from ryuaot.typesystem.methods import MethodDesc
@@ -269,7 +269,7 @@ class _UseFinder:
         return name == "ldarg.0" and signature.has_this and not signature.has_explicit_this
 
     def _get_variable_type(self, name: str, operand: int | None) -> TypeDesc:
-        number = operand if operand is not None else int(name[-1])
+        number = variable_number(name, operand)
         if "loc" in name:
             return self.il.locals[number].type
         signature = self.method.signature

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from ryuaot.metadata.elements import EHKind
-from ryuaot.metadata.opcodes import Flow, Instruction, Operand, decode
+from ryuaot.metadata.opcodes import Flow, Instruction, Operand, branch_targets, decode, variable_number
 from ryuaot.program.dataflow.flow_values import (
     NOTHING,
     NULL,
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
 _EXACT_PASSES = 4
 _MOST_PASSES = 12
-_BRANCHES = (Operand.BRANCH8, Operand.BRANCH32)
 _PASSED_ON = frozenset(("castclass", "isinst", "unbox.any"))
 
 
@@ -117,7 +116,7 @@ class _Interpreter:
         self._il = il
         self._model = model
         self._code = decode(il.code)
-        self._leaders = {target for instruction in self._code for target in _targets(instruction)}
+        self._leaders = {target for instruction in self._code for target in branch_targets(instruction)}
         # What is stored to locals ("l", n) and arguments ("a", n) anywhere, and the evaluation stack at branch targets.
         self._stored: dict[tuple[str, int], Values] = {}
         self._address_taken: set[tuple[str, int]] = set()
@@ -167,7 +166,7 @@ class _Interpreter:
             elif not is_live:
                 self._stack, self._block, self._is_entry = [], {}, False
             self._step(instruction)
-            for target in _targets(instruction):
+            for target in branch_targets(instruction):
                 if instruction.opcode.name.startswith("leave"):
                     self._entries.setdefault(target, [])
                 else:
@@ -329,18 +328,10 @@ class _Interpreter:
             self._push(UNKNOWN)
 
 
-def _targets(instruction: Instruction) -> tuple[int, ...]:
-    operand = instruction.operand
-    if isinstance(operand, tuple):
-        return operand
-    return (operand,) if instruction.opcode.operand in _BRANCHES and isinstance(operand, int) else ()
-
-
 def _variable(instruction: Instruction) -> tuple[str, int]:
     """Returns the local or argument of an instruction."""
-    name, operand = instruction.opcode.name, instruction.operand
-    index = operand if isinstance(operand, int) else int(name[-1])
-    return ("l" if "loc" in name else "a"), index
+    name = instruction.opcode.name
+    return ("l" if "loc" in name else "a"), variable_number(name, instruction.operand)
 
 
 def _constant(instruction: Instruction) -> int:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput, Unsupported
 from ryuaot.metadata.elements import EHKind
-from ryuaot.metadata.opcodes import Flow, Instruction, Operand, decode
+from ryuaot.metadata.opcodes import Flow, Operand, branch_targets, decode
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.methods import MethodDesc
 
@@ -73,7 +73,7 @@ class _Body:
         self.index_of = {instruction.offset: i for i, instruction in enumerate(self.instructions)}
         caught = [c for c in il.eh if c.kind in (EHKind.CATCH, EHKind.FILTER)]
         self._caught = [(c.try_start, c.try_end) for c in caught]
-        self._targets = {t for i in self.instructions for t in _targets_of(i)}
+        self._targets = {t for i in self.instructions for t in branch_targets(i)}
 
     def is_caught(self, offset: int) -> bool:
         """Whether an exception of the instruction there may be handled in the method."""
@@ -108,14 +108,6 @@ class _Body:
                     return False
                 return (made.owner if opcode.name == "newobj" else made.signature.return_type).full_name == _REFUSED
         return False
-
-
-def _targets_of(instruction: Instruction) -> tuple[int, ...]:
-    """Returns the IL offsets that an instruction may branch to."""
-    kind = instruction.opcode.operand
-    if kind == Operand.SWITCH:
-        return instruction.operand  # type: ignore[return-value]
-    return (instruction.operand,) if kind in (Operand.BRANCH8, Operand.BRANCH32) else ()  # type: ignore[return-value]
 
 
 @dataclass(slots=True)
@@ -279,7 +271,7 @@ class _Search:
                     field = body.field_at(at - 1)
                     if field is not None and field in null:
                         # The branch of brfalse is taken, that of brtrue is not.
-                        at = at + 1 if _NULL_TESTS[name] else body.index_of[_targets_of(instruction)[0]]
+                        at = at + 1 if _NULL_TESTS[name] else body.index_of[branch_targets(instruction)[0]]
                         continue
                     if field is not None:
                         walk.null_fields = {**(walk.null_fields or {}), field: None}
@@ -288,7 +280,7 @@ class _Search:
                         not body.is_caught(instruction.offset) and body.throws_refusal(at)
                     )
                 walk.returns = walk.returns or name in ("ret", "jmp")
-                work.extend([body.index_of[t] for t in _targets_of(instruction)])
+                work.extend([body.index_of[t] for t in branch_targets(instruction)])
                 if flow in (Flow.BRANCH, Flow.RETURN, Flow.THROW):
                     break
                 at += 1

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ryuaot.metadata.elements import INT32_ON_STACK, EHKind
-from ryuaot.metadata.opcodes import BY_NAME, Flow, Instruction, Operand, decode
+from ryuaot.metadata.opcodes import BY_NAME, Flow, Instruction, Operand, branch_targets, decode
 from ryuaot.program.il.program_il import Entity, ProgramIL, named, put_entity
 from ryuaot.typesystem.method_il import EHClause, MethodIL
 from ryuaot.typesystem.types import TypeDesc
@@ -416,11 +416,7 @@ def targets(instructions: tuple[Instruction, ...], eh: tuple[EHClause, ...]) -> 
     """Returns the offsets that control can reach other than from the preceding instruction."""
     found: set[int] = set()
     for instruction in instructions:
-        kind = instruction.opcode.operand
-        if kind == Operand.SWITCH:
-            found.update(instruction.operand)  # type: ignore[arg-type]
-        elif kind in (Operand.BRANCH8, Operand.BRANCH32):
-            found.add(instruction.operand)  # type: ignore[arg-type]
+        found.update(branch_targets(instruction))
     for clause in eh:
         found.update((clause.try_start, clause.handler_start, clause.filter_start))
     return found
@@ -440,12 +436,8 @@ def reachable(
             while at < len(instructions) and not live[at]:
                 live[at] = True
                 instruction = instructions[at]
-                opcode = instruction.opcode
-                if opcode.operand == Operand.SWITCH:
-                    work.extend(index_of[t] for t in instruction.operand)  # type: ignore[union-attr]
-                elif opcode.operand in (Operand.BRANCH8, Operand.BRANCH32):
-                    work.append(index_of[instruction.operand])  # type: ignore[index]
-                if opcode.flow in (Flow.BRANCH, Flow.RETURN, Flow.THROW):
+                work += [index_of[target] for target in branch_targets(instruction)]
+                if instruction.opcode.flow in (Flow.BRANCH, Flow.RETURN, Flow.THROW):
                     break
                 at += 1
         remaining: list[EHClause] = []
