@@ -116,7 +116,8 @@ def wanted_page(common: Common, file: Path, globs: tuple[str, ...], levels: str 
             extensions = tuple([word for word in common.instruction_set if word in target_named(name).extensions])
             settings.append(replace(common, target=name, framework=library, instruction_set=extensions).settings())
     command = f"ryuaot explore {file.name}" + "".join([f" --method '{glob}'" for glob in globs])
-    return Wanted(file, globs, tuple(settings), tuple(dict.fromkeys(numbers)), command, tool_version(), other is not None)
+    tool = tool_version()
+    return Wanted(file, globs, tuple(settings), tuple(dict.fromkeys(numbers)), command, tool, other is not None)
 
 
 def _words(text: str, option: str) -> list[str]:

@@ -146,7 +146,10 @@ class Serializers:
     def _find_roots(self) -> None:
         methods = list(self._reach.why)
         for method in methods[self._seen_methods :]:
-            if method.owner.full_name != _SERIALIZER or not (self._is_by_property or method.name == _ENTRY):
+            if method.owner.full_name != _SERIALIZER:
+                continue
+            # The private methods of 3.1, which all calls share, take the type as an argument.
+            if not (method.is_public if self._is_by_property else method.name == _ENTRY):
                 continue
             if not any(p.full_name == _OPTIONS for p in method.signature.params):
                 continue
