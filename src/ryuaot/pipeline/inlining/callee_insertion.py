@@ -23,6 +23,7 @@ from ryuaot.pipeline.inlining.known_arguments import CONSTANTS, parameter_value
 if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
     from ryuaot.ir.locals import LclVarDsc
+    from ryuaot.ir.node_origins import NodeOrigins
     from ryuaot.pipeline.inlining.inline_state import InlineState
 
 _NULL_CHECKED: Final = frozenset((O.CNS_INT, O.LCL_VAR))
@@ -191,7 +192,8 @@ class Graft:
             if leaf is None:
                 node.lcl = self.lcls[node.lcl]
             elif node.oper == O.LCL_VAR:
-                self._note_origin(node)
+                if comp.origins is not None:
+                    self._note_origin(comp.origins, node)
                 return self.builder.copy_leaf(leaf)
             else:
                 assert isinstance(leaf, LclNode)
@@ -212,17 +214,17 @@ class Graft:
         elif node.oper == O.COMMA and isinstance(node.op1, IntCon):
             assert node.op2 is not None
             return node.op2
-        self._note_origin(node)
+        if comp.origins is not None:
+            self._note_origin(comp.origins, node)
         node.id = comp.next_node_id
         comp.next_node_id += 1
         refresh_effects(node)
         return simplified(self.builder, node)
 
-    def _note_origin(self, node: GenTree) -> None:
+    def _note_origin(self, origins: NodeOrigins, node: GenTree) -> None:
         """Notes that a node of the callee gets the caller's next number."""
-        comp, callee = self.comp, self.callee
-        if comp.origins is not None and callee.origins is not None:
-            comp.origins.adopt(comp.next_node_id, callee.origins, node.id, self.body)
+        if self.callee.origins is not None:
+            origins.adopt(self.comp.next_node_id, self.callee.origins, node.id, self.body)
 
     # blocks ----------------------------------------------------------------------------------------------------------
 
