@@ -2,7 +2,8 @@
 
 Variant interfaces over a chain of classes, default interface methods, arrays as interfaces, all pairs of casts among
 some forty types, static constructors by trigger, structs by layout attributes, late-bound calls by argument and
-parameter, members of odd types, aspects of reflection by type (`aspects.py`). Nothing that it hashes depends on the
+parameter, members of odd types, aspects of reflection by type (`aspects.py`), attributes that overrides inherit
+(`overrides.py`). Nothing that it hashes depends on the
 size of a pointer.
 """
 
@@ -14,6 +15,7 @@ from fuzz.csharp.program import assembly_source, program_text
 from fuzz.differential.language import Language, Program
 from fuzz.differential.nodes import LIST, Node, block, make, member, stmt
 from fuzz.types.aspects import add_aspects
+from fuzz.types.overrides import add_overrides
 
 ARGUMENTS = ("object", "string", "K0", "K1", "K2", "IK", "IComparable", "int", "E0", "object[]", "K1[]")
 """What variant interfaces are instantiated over; K0 is the base of K1, that of K2; K1 implements IK."""
@@ -155,6 +157,7 @@ def random_program(seed: int, number: int) -> Program:
     _layouts(rng, members, checks)
     _late_calls(rng, members, checks)
     add_aspects(rng, members, checks)
+    add_overrides(rng, members, checks)
     members.kids.append(make("entry", "public static void Run() @", [block(checks)]))
     return Program(seed, number, members)
 

@@ -37,7 +37,8 @@ def test_a_program_is_a_function_of_seed_and_number() -> None:
 
 def test_every_subject_is_in_a_few_programs() -> None:
     text = assembly_source([random_program(1, n) for n in range(12)])[0]
-    for subject in ("Call<", "Put<", "Is<", "Each<", "Through(", "static Z0()", "Pack = 1", " IX<", "H1<T>", "Aspect("):
+    subjects = ("Call<", "Put<", "Is<", "Each<", "Through(", "static Z0()", "Pack = 1", " IX<", "H1<T>", "Aspect(")
+    for subject in (*subjects, "Looked("):
         assert subject in text, subject
 
 

@@ -153,6 +153,9 @@ namespace RyuAot
             return same;
         }
 
+        /// <summary>Whether the reflected type sees an accessor: a private one only if it is its own.</summary>
+        internal bool IsVisible => Accessor(Getter, true) is object || Accessor(Setter, true) is object;
+
         /// <summary>Whether one of the accessors is public.</summary>
         internal bool IsPublic => Accessor(Getter, false) is object || Accessor(Setter, false) is object;
 

@@ -93,18 +93,21 @@ namespace RyuAot
             return found;
         }
 
-        /// <summary>Whether a class between `self` and `declaring` has an override of a method.</summary>
+        /// <summary>
+        /// Whether a class between `self` and `declaring` has an override of a method. One below a class with a new slot is of that slot.
+        /// </summary>
         private static bool IsOverridden(Type self, Type declaring, MethodRow row)
         {
+            bool overridden = false;
             for (Type? type = self; type is object && (object)type != declaring; type = type.BaseType)
             {
                 MethodRow? found = Declared(type, row);
-                if (found is MethodRow own && own.IsVirtual && (own.MethodAttributes & MethodAttributes.NewSlot) == 0)
+                if (found is MethodRow own && own.IsVirtual)
                 {
-                    return true;
+                    overridden = (own.MethodAttributes & MethodAttributes.NewSlot) == 0;
                 }
             }
-            return false;
+            return overridden;
         }
 
         private static List<ConstructorInfo> FindConstructors(Type self, BindingFlags flags)
@@ -157,7 +160,9 @@ namespace RyuAot
             }
         }
 
-        /// <summary>What a derived class hides is hidden whatever access the caller asks for.</summary>
+        /// <summary>
+        /// What a derived class hides is hidden whatever access the caller asks for; what is private to a base class hides nothing.
+        /// </summary>
         private static List<PropertyInfo> FindProperties(Type self, string? name, BindingFlags flags)
         {
             var visible = new List<CompiledProperty>();
@@ -171,13 +176,14 @@ namespace RyuAot
                     var property = new CompiledProperty(rows + i * Tables.PropertyRow, type, self);
                     MethodRow accessor = property.AnyAccessor;
                     if (!Tables.SameName(name, property.Name, flags)
+                        || !property.IsVisible
                         || (inherited && accessor.IsVirtual && IsOverridden(self, type, accessor))
                         || (inherited && IsHidden(visible, property)))
                     {
                         continue;
                     }
                     visible.Add(property);
-                    if (Tables.Fits(flags, property.IsPublic, accessor.IsPrivate, accessor.IsStatic, inherited))
+                    if (Tables.Fits(flags, property.IsPublic, false, accessor.IsStatic, inherited))
                     {
                         found.Add(property);
                     }

@@ -88,6 +88,32 @@ class Hides : Hidden
     private new event Action Kept { add { } remove { } }
 }
 
+// What is private to Hides hides nothing here.
+class Below : Hides
+{
+}
+
+class Slot
+{
+    public virtual int Take(int x) => x;
+    public virtual int Value { get => 0; set { } }
+    public int Mixed { private get; set; }
+}
+
+class NewSlot : Slot
+{
+    public new virtual int Take(int x) => x + 1;
+    public new virtual int Value => 1;
+    private new int Mixed { get; set; }
+}
+
+// Overrides the new slots: those of Slot stay as they are.
+class OfNewSlot : NewSlot
+{
+    public override int Take(int x) => x + 2;
+    public override int Value => 2;
+}
+
 static class Program
 {
     static readonly Type[] Attributes = { typeof(ManyAttribute), typeof(OneAttribute), typeof(OwnAttribute), typeof(SubAttribute) };
@@ -183,6 +209,24 @@ static class Program
             Console.WriteLine("equal " + (type.GetEvent("E") == typeof(A).GetEvent("E")) + typeof(D).GetEvent("E").Equals(type.GetEvent("E"))
                 + (type.GetProperty("Item") == typeof(A).GetProperty("Item")) + (type.GetMethod("R") == typeof(B).GetMethod("R")));
         }
+        foreach (Type type in new[] { typeof(Below), typeof(NewSlot), typeof(OfNewSlot) })
+        {
+            foreach (BindingFlags access in new[] { BindingFlags.Public, BindingFlags.NonPublic, BindingFlags.Public | BindingFlags.NonPublic })
+            {
+                BindingFlags flags = access | BindingFlags.Instance | BindingFlags.Static | BindingFlags.FlattenHierarchy;
+                Console.WriteLine(type + " " + access + ": " + string.Join("; ", type.GetMembers(flags)
+                    .Where(m => m.DeclaringType != typeof(object)).Select(m => m.DeclaringType.Name + " " + m)
+                    .OrderBy(t => t, StringComparer.Ordinal)));
+                foreach (string name in new[] { "Same", "Access", "Value", "Mixed" })
+                {
+                    Fails(name, () => type.GetProperty(name, flags)?.DeclaringType);
+                }
+                Fails("Take", () => type.GetMethod("Take", flags)?.DeclaringType);
+            }
+        }
+        Slot slot = new OfNewSlot();
+        slot.Value = slot.Take(slot.Value) + ((NewSlot)slot).Take(((NewSlot)slot).Value);
+        slot.Mixed = 1;
         A a = new C();
         a.G("x");
         a.M(a.P);
