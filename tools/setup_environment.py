@@ -18,6 +18,7 @@ import time
 from pathlib import Path
 
 from followed_command import Outcome, follow
+from interpreters import fastest_build
 
 ROOT = Path(__file__).resolve().parent.parent
 COMPILERS = ("gcc", "clang", "cc")
@@ -49,7 +50,10 @@ def main(arguments: list[str]) -> int:
     print(f"Installing {what} into {venv} (Python {platform.python_version()})", flush=True)
     shown_at = time.monotonic()
     if not python.exists():
-        made = run(sys.executable, "-m", "venv", str(venv), shown_at=shown_at)
+        interpreter = fastest_build()
+        if interpreter != sys.executable:
+            print(f"{interpreter} is the faster build of the same Python", flush=True)
+        made = run(interpreter, "-m", "venv", str(venv), shown_at=shown_at)
         if made.code:
             return made.code
         shown_at = made.shown_at
