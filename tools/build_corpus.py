@@ -23,7 +23,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "tests")]
 
-from corpus import EXAMPLES, PROGRAMS, name_of  # type: ignore[import-not-found]  # noqa: E402
+from corpus import EXAMPLES, PROGRAMS, is_package, name_of  # type: ignore[import-not-found]  # noqa: E402
 
 COMPILERS = {
     ".cs": (
@@ -38,6 +38,8 @@ COMPILERS = {
     ".il": (os.environ.get("RYUAOT_ILASM", "ilasm"), ["/exe", "/output:{out}"]),
 }
 
+PACKAGE_KEY = ROOT / "tests" / "behaviour" / "package_key.pub"
+
 
 def sources(names: list[str]) -> list[Path]:
     """The sources of all programs, or of those in *names*."""
@@ -45,7 +47,8 @@ def sources(names: list[str]) -> list[Path]:
     unknown = set(names) - {name_of(p) for p in found}
     if unknown:
         raise SystemExit(f"build_corpus: no such program: {', '.join(sorted(unknown))}")
-    return [p for p in found if not names or name_of(p) in names]
+    wanted = [p for p in found if not names or name_of(p) in names]
+    return sorted(wanted, key=lambda p: not is_package(p))  # programs refer to packages
 
 
 def settings_of(source: Path) -> dict[str, Any]:
@@ -56,11 +59,15 @@ def settings_of(source: Path) -> dict[str, Any]:
 
 def more_options(source: Path) -> list[str]:
     """What NAME.toml asks of the compiler: ``debug = "portable"`` for a PDB without this machine's paths, ``optimize =
-    true`` for IL as a release has it, ``resources`` for manifest resources, each "FILE,NAME"."""
+    true`` for IL as a release has it, ``resources`` for manifest resources, each "FILE,NAME", ``packages`` for the
+    packages that it uses, each the name of one beside it. A package is a signed library."""
+    if is_package(source):
+        return ["-target:library", "-publicsign+", f"-keyfile:{PACKAGE_KEY}", "-optimize+"]
     settings = settings_of(source)
     debug = ["-debug:portable", f"-pathmap:{source.parent}=/examples"] if settings.get("debug") == "portable" else []
     release = ["-optimize+"] if settings.get("optimize") else []
-    return debug + release + [f"-res:{resource}" for resource in settings.get("resources", [])]
+    resources = [f"-res:{resource}" for resource in settings.get("resources", [])]
+    return debug + release + resources + [f"-r:{package}.dll" for package in settings.get("packages", [])]
 
 
 def build(source: Path) -> bool:

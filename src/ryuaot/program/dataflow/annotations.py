@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.module import ModuleDesc
+    from ryuaot.typesystem.type_desc import GenericParamInfo
     from ryuaot.typesystem.types import TypeDesc
 
 _ANALYSIS = "System.Diagnostics.CodeAnalysis."
@@ -94,6 +95,14 @@ def _accessed(attribute: CustomAttribute | None) -> int:
     return attribute.fixed[0] & MemberKinds.ALL
 
 
+def kinds_of_parameter(module: ModuleDesc, param: GenericParamInfo) -> int:
+    """Returns the kinds of members that each argument of a type parameter has: by its attribute and constraints."""
+    kinds = _accessed(attribute_of(module, param.token, _ACCESSED))
+    if param.flags & (GenericParamFlags.DEFAULT_CTOR | GenericParamFlags.VALUE_TYPE):
+        kinds |= MemberKinds.PARAMETERLESS_CONSTRUCTOR
+    return kinds
+
+
 class Annotations:
     """The annotated places of members, each read once for the open definition."""
 
@@ -148,9 +157,7 @@ class Annotations:
                 of_method, index = type_.of_method, type_.path[0] if len(type_.path) == 1 else -1
             for param in method.generic_params if of_method else method.owner.type_def.generic_params:
                 if param.index == index:
-                    kinds = _accessed(attribute_of(declaring_module(method), param.token, _ACCESSED))
-                    if param.flags & (GenericParamFlags.DEFAULT_CTOR | GenericParamFlags.VALUE_TYPE):
-                        kinds |= MemberKinds.PARAMETERLESS_CONSTRUCTOR  # each argument has one
+                    kinds = kinds_of_parameter(declaring_module(method), param)
                     return Place(PlaceKind.TYPE_PARAMETER, f"the type parameter '{param.name}'", kinds)
         return Place(PlaceKind.TYPE_PARAMETER, f"the type parameter '{type_.name}'", 0)
 

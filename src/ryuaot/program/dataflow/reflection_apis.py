@@ -137,3 +137,9 @@ def _apis() -> dict[tuple[str, str], Api]:
 def find_api(owner: str, name: str) -> Api | None:
     """Returns the row of a method, for all overloads. owner: the full name of its class."""
     return _apis().get((owner, name))
+
+
+@cache
+def names_of_finders() -> frozenset[str]:
+    """Returns the names of the methods that find members by a name: a quick test before the owner is looked at."""
+    return frozenset(name for (_, name), api in _apis().items() if api.effect is Effect.FIND)

@@ -7,16 +7,21 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ryuaot.typesystem.module import ModuleDesc
 
-# Public key tokens of .NET's class library and packages.
-_KEYS = frozenset(
-    bytes.fromhex(key)
-    for key in ("b03f5f7f11d50a3a", "7cec85d7bea7798e", "cc7b13ffcd2ddd51", "b77a5c561934e089", "adb9793829ddae60")
+# Public key tokens of .NET's class library, and of ASP.NET Core and Microsoft.Extensions.
+_CLASS_LIBRARY_KEYS = frozenset(
+    bytes.fromhex(key) for key in ("b03f5f7f11d50a3a", "7cec85d7bea7798e", "cc7b13ffcd2ddd51", "b77a5c561934e089")
 )
+_KEYS = _CLASS_LIBRARY_KEYS | {bytes.fromhex("adb9793829ddae60")}
 
 
 def has_dotnet_key(module: ModuleDesc) -> bool:
     """Whether an assembly is signed with one of .NET's keys."""
     return module.is_core or module.md.name.key_token in _KEYS
+
+
+def is_of_class_library(module: ModuleDesc) -> bool:
+    """Whether an assembly belongs to the class library itself, not to what is built on it."""
+    return module.is_core or module.md.name.key_token in _CLASS_LIBRARY_KEYS
 
 
 def is_package(module: ModuleDesc, own_key: bytes) -> bool:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import BadInput
 from ryuaot.program.inputs.assembly_identity import has_dotnet_key
 from ryuaot.program.reflection.data_graph import DataGraph
+from ryuaot.program.reflection.reflection_roots import property_or_event_of
 from ryuaot.typesystem.members import methods_of
 from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.type_desc import self_and_bases
@@ -51,6 +52,8 @@ class DataMembers:
         self.types: dict[TypeDesc, None] = {}
         self._waiting: dict[MethodDesc, None] = {}  # methods that no code has asked for by name yet
         self._asked = 0
+        self._contracts: dict[TypeDesc, list[TypeDesc]] = {}  # interfaces by definitions that no code has named yet
+        self._named = 0  # definitions
 
     def new(self, own: Iterable[TypeDesc], made: Iterable[TypeDesc]) -> list[MethodDesc]:
         """Returns the new members, after adding their types to the closure.
@@ -70,6 +73,7 @@ class DataMembers:
             found += [method for method in self._waiting if self._is_asked(method)]
             for method in found:
                 del self._waiting[method]
+        self._graph.add(self._new_contracts())
         types = list(self._graph.types)
         new = [type_ for type_ in (*types[self._seen :], *made) if type_ not in self.types and _has_table(type_)]
         self._seen = len(types)
@@ -85,6 +89,21 @@ class DataMembers:
                     self._add(interface)
             except BadInput:
                 continue  # a type that cannot be loaded
+        return found
+
+    def _new_contracts(self) -> list[TypeDesc]:
+        """Returns the interfaces of the graph's types whose definitions code names, since the last call."""
+        found: list[TypeDesc] = []
+        definitions = self._mentions.definitions
+        for type_ in list(self._graph.types)[self._seen :]:
+            for interface in type_.interfaces if not type_.contains_generic_params else ():
+                if interface.type_args and interface.type_def in definitions:
+                    found.append(interface)
+                elif interface.type_args:
+                    self._contracts.setdefault(interface.type_def, []).append(interface)
+        for definition in list(definitions)[self._named :]:
+            found += self._contracts.pop(definition, ())
+        self._named = len(definitions)
         return found
 
     def _is_data(self, type_: TypeDesc) -> bool:
@@ -114,7 +133,8 @@ class DataMembers:
         return found
 
     def _is_asked(self, method: MethodDesc) -> bool:
-        return method.name in self._mentions.asked or self._mentions.named(method)
+        asked, name = self._mentions.asked, method.name
+        return name in asked or property_or_event_of(name) in asked or self._mentions.named(method)
 
 
 def _has_table(type_: TypeDesc) -> bool:

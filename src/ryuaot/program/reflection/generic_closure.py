@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import GenericParamFlags
+from ryuaot.program.dataflow.annotations import MemberKinds, kinds_of_parameter
 from ryuaot.program.reflection.data_graph import DataGraph
 from ryuaot.program.reflection.implied_instantiations import implied_arguments
 from ryuaot.typesystem.canonical import (
@@ -27,7 +28,8 @@ from ryuaot.typesystem.canonical import (
     placeholders_for,
 )
 from ryuaot.typesystem.cast import satisfies_constraints
-from ryuaot.typesystem.members import fields_of, methods_named
+from ryuaot.typesystem.members import default_constructor_of, fields_of, methods_named
+from ryuaot.typesystem.module import declaring_module
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -62,6 +64,9 @@ class Instances:
         self._types: dict[TypeDesc, None] = {}
         self._templates: list[TypeDesc] = []
         self._seen = 0
+        self._read = 0  # named definitions of which it is known whether one makes objects of its arguments
+        self._is_maker = False
+        self._constructed: dict[TypeDesc, None] = {}  # possible arguments
 
     def make_types(self, reflected: Iterable[TypeDesc], is_listed: Callable[[TypeDesc], bool]) -> bool:
         """Instantiates the definitions that are named or listed. Returns whether any is new."""
@@ -82,12 +87,33 @@ class Instances:
             self._make(definition, found)
         for definition in list(self._mentions.definitions):
             self._make_template(definition)
+        constructed = self._construct_arguments()
         self._graph.add(own)
         self._graph.add(self._mentions.types)
         self._graph.add(self._mentions.given_to_packages())
         for definition in self._mentions.made_by_packages():
             self._make(definition, self._graph.arguments.get(len(definition.generic_params), ()))
-        return len(self._types) != before
+        return constructed or len(self._types) != before
+
+    def _construct_arguments(self) -> bool:
+        """Adds the classes that instantiations made at run time may make objects of. Returns whether any is new.
+
+        A template's code makes them for a type parameter: `OptionsFactory<TOptions>` with `new()`. Its arguments come
+        from instantiations of other definitions that code names: a constructor takes `IOptions<CacheOptions>`.
+        """
+        definitions = self._mentions.definitions
+        self._is_maker |= any(_constructs_arguments(definition) for definition in list(definitions)[self._read :])
+        self._read = len(definitions)
+        if not self._is_maker:
+            return False
+        before = len(self._constructed)
+        for type_ in list(self._reach.types):
+            for argument in type_.type_args if type_.type_def in definitions else ():
+                if argument not in self._constructed and _can_be_argument(argument) and argument.is_class:
+                    self._constructed[argument] = None
+                    if not argument.is_abstract and default_constructor_of(argument) is not None:
+                        self._reach.runtime_type(argument)
+        return len(self._constructed) != before
 
     def take_templates(self) -> list[TypeDesc]:
         """Returns the templates that are new since the last call."""
@@ -251,6 +277,15 @@ class Instances:
         for index in range(count):
             for value in values:
                 yield (*others[:index], value, *others[index + 1 :])
+
+
+def _constructs_arguments(definition: TypeDesc) -> bool:
+    """Whether code of a definition may make objects of the classes that are its arguments."""
+    module = declaring_module(definition)
+    kinds = [kinds_of_parameter(module, param) for param in definition.generic_params]
+    return not _takes_values_only(definition.generic_params) and any(
+        kind & MemberKinds.PARAMETERLESS_CONSTRUCTOR for kind in kinds
+    )
 
 
 def _takes_values_only(params: tuple[GenericParamInfo, ...]) -> bool:

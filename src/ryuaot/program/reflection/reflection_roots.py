@@ -11,6 +11,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ryuaot.classlib.library_version import NET_3_1
+from ryuaot.program.dataflow.reflection_apis import Effect, find_api, names_of_finders
 from ryuaot.program.inputs.assembly_identity import has_dotnet_key
 from ryuaot.typesystem.module import declaring_module
 
@@ -27,9 +28,6 @@ _ACCESSORS = ("get_", "set_", "add_", "remove_")
 MAKE_TYPE, MAKE_METHOD = "MakeGenericType", "MakeGenericMethod"
 # C# generates it for each record; its `ldtoken` does not count.
 _CONTRACT = "get_EqualityContract"
-# How a type's members are asked for by name.
-_BY_NAME = frozenset(("GetMethod", "GetProperty", "GetField", "GetMember", "InvokeMember"))
-_TYPE = "System.Type"
 _MEMBER_TYPES = frozenset(("get_PropertyType", "get_FieldType"))
 # Assemblies that instantiate only definitions of their own, which other modules handle.
 _FOR_THEMSELVES = frozenset(("System.Private.CoreLib", "Ryuaot.Substitutions"))
@@ -122,7 +120,7 @@ class Mentions:
         """Notes a call of an instance method by a body."""
         if called.name in _MEMBER_TYPES and not method.module.is_core:
             self.read_types = True
-        if called.name in _BY_NAME and called.owner.full_name == _TYPE and self._is_library(declaring_module(method)):
+        if self._is_library(declaring_module(method)) and _finds_members(called):
             self._asking[method] = None  # the rest of the body adds its literals
             self.asked.update(dict.fromkeys(self._names if method is self._reader else ()))
         if called.name == "GetProperties" and self._is_library(declaring_module(method)):
@@ -155,7 +153,20 @@ class Mentions:
             return False
         if method.is_ctor:
             return method.owner in self.types
-        return name in self.literals or any(name.startswith(a) and name[len(a) :] in self.literals for a in _ACCESSORS)
+        return name in self.literals or property_or_event_of(name) in self.literals
+
+
+def property_or_event_of(name: str) -> str | None:
+    """Returns the name of the property or event that a method is an accessor of by its name; None if it is not."""
+    return name.partition("_")[2] if name.startswith(_ACCESSORS) else None
+
+
+def _finds_members(called: MethodDesc) -> bool:
+    """Whether a method finds members of a type by a name."""
+    if called.name not in names_of_finders():
+        return False
+    api = find_api(called.owner.full_name, called.name)
+    return api is not None and api.effect is Effect.FIND
 
 
 def _is_made_of(type_: TypeDesc, arguments: tuple[TypeDesc, ...]) -> bool:

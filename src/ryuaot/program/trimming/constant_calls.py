@@ -14,6 +14,7 @@ from ryuaot.metadata.resources import read_string_resources
 from ryuaot.program.il.il_assembler import assemble
 from ryuaot.program.il.substitutions import is_library
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
+from ryuaot.program.inputs.assembly_identity import is_of_class_library
 from ryuaot.program.trimming.feature_switches import (
     ABSENT_CLASSES,
     CONSTANTS,
@@ -124,7 +125,7 @@ class Constants:
         """Whether the program has no object of this class or of a class derived from it: one of the library's own."""
         known = self._absent.get(type_)
         if known is None:
-            step: TypeDesc | None = type_ if is_library(declaring_module(type_)) else None
+            step: TypeDesc | None = type_ if is_of_class_library(declaring_module(type_)) else None
             if self._roots.get(type_):  # a program may have objects of such a class
                 step = type_.base_type
             while step is not None and step.type_def not in self._roots:
