@@ -127,6 +127,17 @@ def is_never_null(type_: TypeDesc | None) -> bool:
 
 
 # A known value: an int (0 for null), a string literal, or the type of a known RuntimeTypeHandle or Type.
+def are_same_types(one: TypeDesc, other: TypeDesc) -> bool | None:
+    """Whether two types that a body names are the same at run time; None if that depends on the arguments of shared
+    code, or of an open body."""
+    for type_, against in ((one, other), (other, one)):
+        if type_.is_shared or type_.contains_generic_params:
+            is_reference = type_.is_shared and not type_.is_value_type
+            is_value = against.is_value_type and not (against.is_shared or against.contains_generic_params)
+            return False if is_reference and is_value else None
+    return one is other
+
+
 _Known = int | str | TypeDesc
 
 
@@ -254,9 +265,11 @@ class _Folder:
                 and isinstance(window[-2][0], TypeDesc)
             ):
                 other, start = window[-2]
-                del window[-2:]
-                window.append((int((other is known) == (method.name == "op_Equality")), start))
-                return
+                is_same = are_same_types(known, other)  # type: ignore[arg-type]
+                if is_same is not None:
+                    del window[-2:]
+                    window.append((int(is_same == (method.name == "op_Equality")), start))
+                    return
         window.clear()
 
     def fold_constant_call(self, instruction: Instruction, method: MethodDesc, value: int) -> None:
