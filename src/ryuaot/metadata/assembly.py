@@ -91,6 +91,7 @@ class Assembly:
         self._enclosing: dict[int, int] | None = None
         self._top_level: dict[tuple[str, str], int] | None = None
         self._nested: dict[tuple[int, str], int] = {}
+        self._outer: set[int] = set()  # rows with nested types
         self._exported: dict[tuple[str, str], int] | None = None
         self._groups: dict[tuple[int, int], dict[int, list[int]]] = {}
         self._ctor_types: dict[int, str] = {}
@@ -254,6 +255,12 @@ class Assembly:
             self._index_types()
         return self._nested.get((enclosing, name), 0)
 
+    def has_nested(self, enclosing: int) -> bool:
+        """Whether a TypeDef row has nested types."""
+        if self._top_level is None:
+            self._index_types()
+        return enclosing in self._outer
+
     def _index_types(self) -> None:
         top: dict[tuple[str, str], int] = {}
         string, row = self.string, self._typedef.raw
@@ -262,6 +269,7 @@ class Assembly:
             outer = self.enclosing_type(rid)
             if outer:
                 self._nested.setdefault((outer, string(values[1])), rid)
+                self._outer.add(outer)
             else:
                 top.setdefault((string(values[2]), string(values[1])), rid)
         self._top_level = top

@@ -77,6 +77,8 @@ class TypeSystemContext:
         self._primitives: dict[int, DefType] = {}
         #: Assemblies that were not found: identity -> the assemblies that reference it.
         self.missing_assemblies: dict[str, dict[str, None]] = {}
+        #: The assembly with the entry point, if it is not one of the class library's own files.
+        self.program: ModuleDesc | None = None
         self._array_interfaces: tuple[DefType, ...] | None = None
         self._nullable: DefType | None = None
         self.core_module = self.load_assembly(CORE_ASSEMBLY)

@@ -57,6 +57,8 @@ _CONSTANTS = {
 class ModuleContext(MethodContext, Protocol):
     """The part of the type system that modules use."""
 
+    program: ModuleDesc | None
+
     def find_assembly(self, name: str) -> ModuleDesc | None: ...
     def get_fnptr(self, signature: MethodSignature) -> TypeDesc: ...
     def missing_type(

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.attributes import AttributeUse
     from ryuaot.typesystem.methods import MethodDesc
 
-PARTIAL, NO_MEMBERS = 1, 2
+PARTIAL, NO_MEMBERS, NO_NESTED = 1, 2, 4
 # AttributeUsageAttribute of a type that has none: AttributeTargets.All, not multiple, inherited.
 _INHERITED, _MULTIPLE = 1, 2
 # Instead of the code that makes a parameter's default value: it is null.
@@ -103,6 +103,9 @@ class MemberTables:
         reflection, aspects = self._reflection, self._reflection.aspects
         members = reflection.with_members(type_)
         flags = (PARTIAL if reflection.is_partial(type_) else 0) | (0 if members else NO_MEMBERS)
+        module = declaring_module(type_)
+        if reflection.is_library(module) and not module.md.has_nested(type_.type_def.token & 0xFFFFFF):
+            flags |= NO_NESTED
         lists: list[tuple[str, list[list[str | int]]]] = []
         self._lists = lists
         self._label = label

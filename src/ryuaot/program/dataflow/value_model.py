@@ -34,6 +34,11 @@ from ryuaot.typesystem.types import GenericParam, Placeholder, TypeDesc
 if TYPE_CHECKING:
     from ryuaot.program.dataflow.il_interpreter import Arrays
 
+_OF_METHODS = (
+    MemberKinds.PUBLIC_METHODS | MemberKinds.HIDDEN_METHODS
+    | MemberKinds.PUBLIC_CONSTRUCTORS | MemberKinds.HIDDEN_CONSTRUCTORS
+)  # fmt: skip
+
 
 class MethodModel:
     """The values of a method's arguments, tokens and calls."""
@@ -194,11 +199,11 @@ def members_named(type_: TypeDesc, kinds: int, name: str) -> Values:
     """Returns the methods (of properties the accessors) and fields of a type and its bases that have a name."""
     found: dict[MethodDesc | FieldDesc, None] = {}
     for step in self_and_bases(type_):
-        if kinds & (MemberKinds.PUBLIC_METHODS | MemberKinds.PUBLIC_CONSTRUCTORS):
+        if kinds & _OF_METHODS:
             found.update(dict.fromkeys(methods_named(step, name)))
-        if kinds & MemberKinds.PUBLIC_FIELDS:
+        if kinds & (MemberKinds.PUBLIC_FIELDS | MemberKinds.HIDDEN_FIELDS):
             found.update(dict.fromkeys([f for f in fields_of(step) if f.name == name]))
-        if kinds & MemberKinds.PUBLIC_PROPERTIES:
+        if kinds & (MemberKinds.PUBLIC_PROPERTIES | MemberKinds.HIDDEN_PROPERTIES):
             for p in properties_of(step) if not step.is_array else ():
                 if p.name == name:
                     found.update(dict.fromkeys([m for m in (p.getter, p.setter) if m is not None]))

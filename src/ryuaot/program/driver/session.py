@@ -109,6 +109,8 @@ class Session:
         self.context = context or load_context(settings, file)
         check_searched(self.context)
         self.module = self._load(file)
+        if self.module.entry_point is not None and not self._is_in_framework(self.module):
+            self.context.program = self.module
         self.substitutions = substitutions_path(self.context.library)
         self.bodies = Bodies(self.context, self.substitutions)
         self.bodies.own_key = self.module.md.name.key_token or b""
@@ -130,7 +132,10 @@ class Session:
         path = Path(module.md.path)
         if path.resolve() == self.substitutions.resolve():
             return False
-        return path.parent.resolve() != self.context.resolver.framework_dir.resolve() or not has_dotnet_key(module)
+        return not self._is_in_framework(module) or not has_dotnet_key(module)
+
+    def _is_in_framework(self, module: ModuleDesc) -> bool:
+        return Path(module.md.path).parent.resolve() == self.context.resolver.framework_dir.resolve()
 
     def whole_program(
         self, make: Callable[[Bodies], ProgramClosure] = ProgramClosure

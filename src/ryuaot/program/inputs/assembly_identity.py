@@ -15,13 +15,14 @@ _KEYS = _CLASS_LIBRARY_KEYS | {bytes.fromhex("adb9793829ddae60")}
 
 
 def has_dotnet_key(module: ModuleDesc) -> bool:
-    """Whether an assembly is signed with one of .NET's keys."""
-    return module.is_core or module.md.name.key_token in _KEYS
+    """Whether an assembly is signed with one of .NET's keys and is not the program itself: the SDK's tools have them,
+    too."""
+    return module.is_core or (module.md.name.key_token in _KEYS and module is not module.context.program)
 
 
 def is_of_class_library(module: ModuleDesc) -> bool:
     """Whether an assembly belongs to the class library itself, not to what is built on it."""
-    return module.is_core or module.md.name.key_token in _CLASS_LIBRARY_KEYS
+    return has_dotnet_key(module) and (module.is_core or module.md.name.key_token in _CLASS_LIBRARY_KEYS)
 
 
 def is_package(module: ModuleDesc, own_key: bytes) -> bool:

@@ -121,6 +121,7 @@ class _Prefix:
 
 
 def _call(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
+    reach.reflection.mentions.call(prefix.method, method)
     if not (takes_immediate(method) and prefix.follows_constant(offset)):
         reach.call(method)
 

@@ -29,14 +29,28 @@ def _is_generated(type_: TypeDesc) -> bool:
     return type_.name.startswith(_GENERATED) and _ANONYMOUS not in type_.name
 
 
+def collection_interfaces_of(type_: TypeDesc) -> list[TypeDesc]:
+    """Returns the generic interfaces of collections that an exact type implements; none if it cannot be loaded."""
+    if type_.contains_generic_params:
+        return []
+    try:
+        return [i for i in type_.interfaces if i.namespace == _COLLECTIONS and i.type_args]
+    except BadInput:
+        return []
+
+
 class DataGraph:
-    """Grows by `add`. types: in the order in which they are found. arguments: by their number, the tuples of generic
-    arguments that occur. is_library: whether members of a module's types do not belong to the graph."""
+    """Grows by `add`. types: in the order in which they are found.
+
+    arguments: by their number, the tuples of generic arguments that occur. members: pairs of a type and the type of a
+    member. is_library: whether members of a module's types do not belong to the graph.
+    """
 
     def __init__(self, is_library: Callable[[ModuleDesc], bool]) -> None:
         self._is_library = is_library
         self.types: dict[TypeDesc, None] = {}
         self.arguments: dict[int, dict[tuple[TypeDesc, ...], None]] = {}
+        self.members: dict[tuple[TypeDesc, ...], None] = {}
 
     def add(self, roots: Iterable[TypeDesc]) -> None:
         """Adds types and all that can be reached from them."""
@@ -51,6 +65,31 @@ class DataGraph:
             except BadInput:
                 continue  # a type that cannot be loaded
 
+    def add_made(self, types: Iterable[TypeDesc]) -> None:
+        """Adds instantiations that a serializer makes for itself: `KeyValue<string, int>` for the pairs of a map."""
+        for type_ in types:
+            if type_ not in self.types and not type_.contains_generic_params:
+                self.types[type_] = None
+                self._note_members(type_)
+
+    def arguments_of_calls(self, count: int) -> list[tuple[TypeDesc, ...]]:
+        """Returns what a serializer passes to a generic method of that many parameters: the type of a value, or a type
+        and the type of a member."""
+        found = dict.fromkeys(self.arguments.get(count, ()))
+        if count == 1:
+            values = [type_ for type_ in self.types if type_.is_value_type and not type_.contains_generic_params]
+            found |= {(type_,): None for type_ in values}
+        elif count == 2:
+            found |= {pair: None for pair in self.members if any(type_.is_value_type for type_ in pair)}
+        return list(found)
+
+    def _note_members(self, type_: TypeDesc) -> list[TypeDesc]:
+        """Returns the types of the members of a type."""
+        found = [field.type for field in fields_of(type_) if not field.is_static]
+        found += [found_property.type for found_property in properties_of(type_)]
+        self.members.update({(type_, member): None for member in found if not member.contains_generic_params})
+        return found
+
     def _parts(self, type_: TypeDesc) -> list[TypeDesc]:
         if type_.element_type is not None:
             if type_.is_array:
@@ -61,13 +100,12 @@ class DataGraph:
         if type_.is_string or _is_generated(type_):
             return []
         found: list[TypeDesc] = []
-        for step in (type_, *[i for i in type_.interfaces if i.namespace == _COLLECTIONS]):
+        for step in (type_, *collection_interfaces_of(type_)):
             if step.type_args:
                 self._occurs(step.type_args)
                 found += step.type_args
         if not self._is_library(declaring_module(type_)):
-            found += [field.type for field in fields_of(type_) if not field.is_static]
-            found += [found_property.type for found_property in properties_of(type_)]
+            found += self._note_members(type_)
             base = type_.base_type
             found += [base] if base is not None and not self._is_library(declaring_module(base)) else []
         return found

@@ -5,6 +5,7 @@ objects of them: `List<string>` of a property is made by its constructor, `KeyVa
 properties. No code names these types for reflection. So the types of .NET and of packages in the graph of the program's
 data (`data_graph.py`) have tables, and constructors and the methods that code asks for by name; those that are no
 collections have property accessors, too. Generic collection interfaces have the methods that code asks for by name.
+A formatter reads and writes all fields of serializable types, or calls their deserialization constructor.
 Types with a text form have no code for that: serializers convert them. Neither have classes of .NET that are no
 collections.
 """
@@ -14,10 +15,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput
+from ryuaot.metadata.elements import FieldFlags, TypeFlags
 from ryuaot.program.inputs.assembly_identity import has_dotnet_key
-from ryuaot.program.reflection.data_graph import DataGraph
+from ryuaot.program.reflection.data_graph import DataGraph, collection_interfaces_of
 from ryuaot.program.reflection.reflection_roots import property_or_event_of
-from ryuaot.typesystem.members import methods_of
+from ryuaot.typesystem.members import fields_of, methods_of
 from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.type_desc import self_and_bases
 
@@ -25,12 +27,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from ryuaot.program.reflection.reflection_roots import Mentions
+    from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.module import ModuleDesc
     from ryuaot.typesystem.types import TypeDesc
 
 _COLLECTION = "System.Collections.IEnumerable"
 _TEXTUAL = frozenset(("System.IFormattable", "System.IConvertible"))
+_DESERIALIZED = [f"System.Runtime.Serialization.{name}" for name in ("SerializationInfo", "StreamingContext")]
+_COMPARERS = frozenset(("IEqualityComparer", "IComparer", "IEqualityComparer`1", "IComparer`1"))
 _ACCESSORS = ("get_", "set_")
 
 
@@ -48,6 +53,7 @@ class DataMembers:
         self._add = add
         self._graph = DataGraph(has_dotnet_key)
         self._seen = 0  # types of the graph
+        self._formatted: set[TypeDesc] = set()  # types whose fields are known; only for membership tests
         #: The types with tables, in the order in which they were found.
         self.types: dict[TypeDesc, None] = {}
         self._waiting: dict[MethodDesc, None] = {}  # methods that no code has asked for by name yet
@@ -91,15 +97,32 @@ class DataMembers:
                 continue  # a type that cannot be loaded
         return found
 
+    def new_formatted(self, constructed: Iterable[TypeDesc]) -> list[MethodDesc | FieldDesc]:
+        """Returns the new fields and deserialization constructors of serializable types that a formatter handles.
+
+        These are the graph's types, and the comparers that are constructed: dictionaries and sets have one.
+        """
+        if not self._mentions.formats:
+            return []
+        found: list[MethodDesc | FieldDesc] = []
+        for type_ in (*self._graph.types, *constructed):
+            if type_ in self._formatted:
+                continue
+            self._formatted.add(type_)
+            is_plain = type_.element_type is None and not type_.contains_generic_params
+            if is_plain and (type_ in self._graph.types or _is_comparer(type_)):
+                found += _formatted_members(type_)
+        return found
+
     def _new_contracts(self) -> list[TypeDesc]:
         """Returns the interfaces of the graph's types whose definitions code names, since the last call."""
         found: list[TypeDesc] = []
         definitions = self._mentions.definitions
         for type_ in list(self._graph.types)[self._seen :]:
-            for interface in type_.interfaces if not type_.contains_generic_params else ():
-                if interface.type_args and interface.type_def in definitions:
+            for interface in collection_interfaces_of(type_):
+                if interface.type_def in definitions:
                     found.append(interface)
-                elif interface.type_args:
+                else:
                     self._contracts.setdefault(interface.type_def, []).append(interface)
         for definition in list(definitions)[self._named :]:
             found += self._contracts.pop(definition, ())
@@ -135,6 +158,22 @@ class DataMembers:
     def _is_asked(self, method: MethodDesc) -> bool:
         asked, name = self._mentions.asked, method.name
         return name in asked or property_or_event_of(name) in asked or self._mentions.named(method)
+
+
+def _is_comparer(type_: TypeDesc) -> bool:
+    return any(interface.name in _COMPARERS for interface in type_.interfaces)
+
+
+def _formatted_members(type_: TypeDesc) -> list[MethodDesc | FieldDesc]:
+    found: list[MethodDesc | FieldDesc] = []
+    for step in self_and_bases(type_):
+        if not step.type_def.flags & TypeFlags.SERIALIZABLE:
+            break
+        found += [f for f in fields_of(step) if not f.is_static and not f.attributes & FieldFlags.NOT_SERIALIZED]
+    for method in methods_of(type_):
+        if method.is_ctor and [p.full_name for p in method.signature.params] == _DESERIALIZED:
+            found.append(method)
+    return found
 
 
 def _has_table(type_: TypeDesc) -> bool:

@@ -88,12 +88,15 @@ class Instances:
         for definition in list(self._mentions.definitions):
             self._make_template(definition)
         constructed = self._construct_arguments()
-        self._graph.add(own)
-        self._graph.add(self._mentions.types)
-        self._graph.add(self._mentions.given_to_packages())
+        self._add_data(own)
         for definition in self._mentions.made_by_packages():
             self._make(definition, self._graph.arguments.get(len(definition.generic_params), ()))
         return constructed or len(self._types) != before
+
+    def _add_data(self, own: Iterable[TypeDesc]) -> None:
+        self._graph.add(own)
+        self._graph.add(self._mentions.types)
+        self._graph.add(self._mentions.given_to_packages())
 
     def _construct_arguments(self) -> bool:
         """Adds the classes that instantiations made at run time may make objects of. Returns whether any is new.
@@ -211,16 +214,38 @@ class Instances:
         return added
 
     def make_methods(self, method: MethodDesc, reflected: Iterable[TypeDesc]) -> list[MethodDesc]:
-        """Returns the new instantiations of a generic method of an exact type."""
+        """Returns the new instantiations of a generic method of an exact type of the program, which it may request."""
+        is_loaded = not _takes_values_only(method.generic_params)
+        return self._instances(method, self._choices(method.generic_params, dict.fromkeys(reflected), True, is_loaded))
+
+    def make_library_methods(self, method: MethodDesc, reflected: Iterable[TypeDesc]) -> list[MethodDesc]:
+        """Returns the new instantiations of a generic method that library code finds, over what occurs in data."""
+        self._add_data(reflected)
+        self._graph.add_made(self._structs_over_data())
+        return self._instances(method, self._graph.arguments_of_calls(method.generic_arity))
+
+    def _structs_over_data(self) -> list[TypeDesc]:
+        """Returns the structs that libraries may make of definitions of their own: `KeyValue<string, int>`."""
+        found: list[TypeDesc] = []
+        for definition in list(self._mentions.definitions):
+            params = definition.generic_params
+            if not definition.is_value_type or definition.is_byref_like or declaring_module(definition).is_core:
+                continue
+            for arguments in self._graph.arguments.get(len(params), ()):
+                if satisfies_constraints(params, arguments, arguments, ()):
+                    found.append(self._reach.context.instantiate(definition, arguments))
+        return found
+
+    def _instances(self, method: MethodDesc, choices: Iterable[tuple[TypeDesc, ...]]) -> list[MethodDesc]:
+        """Returns the new instantiations among those over references and over the choices."""
         known = self.methods.setdefault(method, {})
         added: list[MethodDesc] = []
-        is_loaded = not _takes_values_only(method.generic_params)
-        if is_loaded:
+        if not _takes_values_only(method.generic_params):
             canonical = canonical_method_instance(method)
             if canonical not in known:
                 known[canonical] = None
                 added.append(canonical)
-        for arguments in self._choices(method.generic_params, dict.fromkeys(reflected), True, is_loaded):
+        for arguments in choices:
             try:
                 made = canonical_method_over(method, arguments)
                 type_args = method.owner.type_args

@@ -18,6 +18,7 @@ from ryuaot.program.inputs.assembly_identity import has_dotnet_key, is_package
 from ryuaot.program.reflection.callback_delegates import Callbacks
 from ryuaot.program.reflection.data_members import DataMembers
 from ryuaot.program.reflection.generic_closure import Instances
+from ryuaot.program.reflection.known_members import KnownMembers
 from ryuaot.program.reflection.member_stubs import MemberBodies, is_slotted
 from ryuaot.program.reflection.native_types import mention_native_types
 from ryuaot.program.reflection.reflection_roots import MAKE_METHOD, MAKE_TYPE, Mentions
@@ -34,6 +35,7 @@ from ryuaot.typesystem.members import (
     param_tokens_of,
     properties_of,
 )
+from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.type_desc import TypeDesc, self_and_bases
 from ryuaot.typesystem.type_names import type_by_name
@@ -42,7 +44,6 @@ if TYPE_CHECKING:
     from ryuaot.program.reachability.rapid_type_analysis import Reachability
     from ryuaot.program.reflection.rooted_members import Roots
     from ryuaot.typesystem.fields import FieldDesc
-    from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.module import ModuleDesc
 
 # Internal calls of RyuAot.Native, and the aspect that each turns on.
@@ -102,6 +103,7 @@ class Reflection:
         self.callbacks = Callbacks(reach, self._mentions)
         self._described = Described(reach)
         self._data = DataMembers(self._mentions, self.is_library, reach.runtime_type)
+        self._known = KnownMembers(self._reach.bodies, self._mentions, self.is_library, reach.runtime_type)
         self._made: dict[TypeDesc, None] = {}  # instantiations that MakeGenericType may request
         self.types: dict[TypeDesc, bool] = {}
         self.methods_at: dict[MethodDesc, None] = {}
@@ -258,8 +260,10 @@ class Reflection:
                     self.mention(use.constructor.owner)
                     self._reach.method(self.bodies.attribute(use, module))
         laid_out = self.lays_out and self._mention_native_types()
+        known = False
         if CALLS in self.aspects:
             self._call_for_library()
+            known = self._find_known_members()
         listed = LISTS_TYPES in self.aspects and self._list_types()
         found = FINDS_TYPES in self.aspects and self._find_types()
         pending, self._pending = self._pending, {}
@@ -274,7 +278,7 @@ class Reflection:
         if ATTRIBUTES in self.aspects:
             self._describe()
         called = self.callbacks.settle(TO_NATIVE in self.aspects, FROM_NATIVE in self.aspects)
-        if pending or ready or again or listed or found or called or laid_out or self._pending:
+        if pending or ready or again or listed or found or called or laid_out or known or self._pending:
             return True
         return self._make_instances()
 
@@ -359,6 +363,16 @@ class Reflection:
         if FINDS_TYPES in self.aspects:
             self._find_for_library()
 
+    def _find_known_members(self) -> bool:
+        """Adds the members that library code finds by a known name. Returns whether any is new."""
+        found = self._known.new()
+        for member in found:
+            if isinstance(member, MethodDesc):
+                self._late(member)
+            else:
+                self._access(member)
+        return bool(found)
+
     def _find_for_library(self) -> None:
         for text, (module, names) in list(self._mentions.sought.items()):
             if text in self._sought:
@@ -393,7 +407,14 @@ class Reflection:
             members = self._data.new(own, self._made)
             for method in members:
                 self._invoker(method)
-            if members:
+            formatted = self._data.new_formatted(self._reach.constructed)
+            for member in formatted:
+                self._reach.runtime_type(member.owner)
+                if isinstance(member, MethodDesc):
+                    self._invoker(member)
+                else:
+                    self._access(member)
+            if members or formatted:
                 return True
         if MAKES_METHODS not in self.aspects:
             return False
@@ -403,6 +424,8 @@ class Reflection:
             for method in methods_of(type_):
                 if method.is_generic and not method.is_abstract and (not library or self._mentions.named(method)):
                     added += self.instances.make_methods(method, own)
+        for method in list(self._known.generic) if methods else ():
+            added += self.instances.make_library_methods(method, own)
         for made in added:
             self._mention_signature(made)
             self._late(made)

@@ -28,6 +28,8 @@ _ACCESSORS = ("get_", "set_", "add_", "remove_")
 MAKE_TYPE, MAKE_METHOD = "MakeGenericType", "MakeGenericMethod"
 # C# generates it for each record; its `ldtoken` does not count.
 _CONTRACT = "get_EqualityContract"
+_FORMATTER = "System.Runtime.Serialization.FormatterServices"
+_FORMATTED = frozenset(("GetObjectData", "PopulateObjectMembers"))
 _MEMBER_TYPES = frozenset(("get_PropertyType", "get_FieldType"))
 # Assemblies that instantiate only definitions of their own, which other modules handle.
 _FOR_THEMSELVES = frozenset(("System.Private.CoreLib", "Ryuaot.Substitutions"))
@@ -72,6 +74,10 @@ class Mentions:
         self.asked: dict[str, None] = {}
         self._asking: dict[MethodDesc, None] = {}
         self._makers: set[str] = set()
+        #: Whether a formatter reads and writes the fields of serializable types.
+        self.formats = False
+        #: Bodies of .NET and of packages that find members by a name.
+        self.finders: dict[MethodDesc, None] = {}
 
     def literal(self, method: MethodDesc, value: str) -> None:
         """Notes a string literal of a body."""
@@ -117,10 +123,13 @@ class Mentions:
             self.made[type_] = None
 
     def call(self, method: MethodDesc, called: MethodDesc) -> None:
-        """Notes a call of an instance method by a body."""
+        """Notes a call by a body."""
+        if called.name in _FORMATTED and called.owner.full_name == _FORMATTER:
+            self.formats = True
         if called.name in _MEMBER_TYPES and not method.module.is_core:
             self.read_types = True
         if self._is_library(declaring_module(method)) and _finds_members(called):
+            self.finders[method] = None
             self._asking[method] = None  # the rest of the body adds its literals
             self.asked.update(dict.fromkeys(self._names if method is self._reader else ()))
         if called.name == "GetProperties" and self._is_library(declaring_module(method)):

@@ -127,10 +127,12 @@ namespace RyuAot
                     // An older assembly does not satisfy a reference.
                     return isLibrary || assemblyRef.Version is null || own.Version is null || assemblyRef.Version <= own.Version
                         ? assembly
-                        : throw new FileLoadException(
-                            "Could not load file or assembly '" + display
-                            + "'. The located assembly's manifest definition does not match the assembly reference. (0x80131040)", display);
+                        : throw Older(display);
                 }
+            }
+            if (Facades.Of(assemblyRef) is Assembly facade)
+            {
+                return assemblyRef.Version is null || assemblyRef.Version <= facade.GetName().Version ? facade : throw Older(display);
             }
             if (Raise(s_resolving, display) is Assembly resolved)
             {
@@ -143,6 +145,11 @@ namespace RyuAot
             throw new FileNotFoundException(
                 "Could not load file or assembly '" + display + "'. The system cannot find the file specified.\n", display);
         }
+
+        private static Exception Older(string display) =>
+            new FileLoadException(
+                "Could not load file or assembly '" + display
+                + "'. The located assembly's manifest definition does not match the assembly reference. (0x80131040)", display);
 
         /// <summary>A name with what it does not say, as the CLR's binder prints it.</summary>
         private static string DisplayName(AssemblyName name)

@@ -17,7 +17,7 @@ namespace RyuAot
         internal const int Maker = 2, Layout = 5, OpenVirtual = 6, Definition = 7;
         internal const int Fields = 8, Methods = 10, Properties = 12, Events = 14, TypeParameterRow = 3;
         internal const int FieldRow = 8, MethodRow = 16, PropertyRow = 8, EventRow = 8, ParameterRow = 6, AttributeRow = 4;
-        internal const int Partial = 1, NoMembers = 2;
+        internal const int Partial = 1, NoMembers = 2, NoNested = 4;
 
         // What all rows begin with, and where fields, properties and events have their attributes.
         internal const int Name = 0, TypeTable = 1, TypeName = 2, Flags = 3, Token = 4, Attributes = 5;

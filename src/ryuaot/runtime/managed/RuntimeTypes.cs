@@ -453,7 +453,7 @@ namespace RyuAot
         }
 
         /// <summary>Types of the program's own assemblies are all there once they are listed.</summary>
-        internal static List<Type> Nested(RuntimeType self, string? name, BindingFlags flags)
+        internal static unsafe List<Type> Nested(RuntimeType self, string? name, BindingFlags flags)
         {
             var found = new List<Type>();
             if (self.HasElementType)
@@ -476,6 +476,11 @@ namespace RyuAot
             }
             if (found.Count == 0 && AttributeLists.IsOfLibrary(definition))
             {
+                IntPtr* table = (IntPtr*)Native.MemberTable(self.m_handle);
+                if (table != null && ((int)table[0] & Tables.NoNested) != 0)
+                {
+                    return found;
+                }
                 throw Tables.Missing("what types are nested in '" + self + "'");
             }
             return found;

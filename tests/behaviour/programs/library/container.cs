@@ -118,6 +118,10 @@ class Program
         Console.WriteLine($"{mail.Parts[7].Flag} {mail.Parts[9].Ratio} {mail.Parts[7].Ratio == null}");
         Console.WriteLine($"{mail.Inner.Flag} {mail.Inner.Ratio} {mail.Inner.Level} {mail.Weights.Sum()}");
 
+        foreach (var property in typeof(Mail).GetProperties().Concat(typeof(Inner).GetProperties()))
+            Console.Write($"{Binder.DefaultOf(property.PropertyType) ?? "null"} ");
+        Console.WriteLine();
+
         var container = new Container()
             .Add(typeof(Repository<>), typeof(Repository<>))
             .Add(typeof(IRepository<>), typeof(Decorated<>))

@@ -196,6 +196,16 @@ namespace Packaged
             return instance;
         }
 
+        // What a text without any values is filled with.
+        public static object DefaultOf(Type type) => DefaultMethod.MakeGenericMethod(type).Invoke(null, null);
+
+        private static MethodInfo defaultMethod;
+
+        private static MethodInfo DefaultMethod =>
+            defaultMethod ??= typeof(Binder).GetMethod(nameof(Default), BindingFlags.Static | BindingFlags.NonPublic);
+
+        private static T Default<T>() => typeof(T) == typeof(string) ? (T)(object)"none" : default;
+
         private static Type Find(Type definition, Type actual) =>
             actual.GetTypeInfo().ImplementedInterfaces.Prepend(actual)
                 .FirstOrDefault(t => t.IsGenericType && t.GetGenericTypeDefinition() == definition);

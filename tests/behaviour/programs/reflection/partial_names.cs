@@ -30,8 +30,28 @@ static class Program
         }
     }
 
+    // .NET's assemblies that only forward types.
+    static void TryFacade(string name, string type)
+    {
+        try
+        {
+            Assembly found = Assembly.Load(name);
+            Console.WriteLine($"{found.FullName}: {found.GetType(type)?.FullName ?? "null"}");
+        }
+        catch (Exception error)
+        {
+            Console.WriteLine(error.GetType().Name + ": " + error.Message);
+        }
+    }
+
     static void Main()
     {
+        TryFacade("mscorlib", "System.String");
+        TryFacade("mscorlib, Version=2.0.0.0, Culture=neutral, PublicKeyToken=b77a5c561934e089", "System.Object");
+        TryFacade("mscorlib, Version=9.0.0.0, Culture=neutral, PublicKeyToken=b77a5c561934e089", "System.Object");
+        TryFacade("netstandard", "System.Int32");
+        TryFacade("mscorlib", "No.Such");
+        Console.WriteLine(Assembly.Load("mscorlib") == Assembly.Load(Assembly.Load("mscorlib").FullName));
         Try("partial_names");
         Try("Partial_Names, Culture=neutral");
         Try("none");
