@@ -19,6 +19,7 @@ from ryuaot.metadata.elements import FieldFlags, TypeFlags
 from ryuaot.program.inputs.assembly_identity import has_dotnet_key
 from ryuaot.program.reflection.data_graph import DataGraph, collection_interfaces_of
 from ryuaot.program.reflection.reflection_roots import property_or_event_of
+from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.members import fields_of, methods_of
 from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.type_desc import self_and_bases
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from ryuaot.program.reflection.reflection_roots import Mentions
-    from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.module import ModuleDesc
     from ryuaot.typesystem.types import TypeDesc
@@ -100,18 +100,25 @@ class DataMembers:
     def new_formatted(self, constructed: Iterable[TypeDesc]) -> list[MethodDesc | FieldDesc]:
         """Returns the new fields and deserialization constructors of serializable types that a formatter handles.
 
-        These are the graph's types, and the comparers that are constructed: dictionaries and sets have one.
+        These are the graph's types, those that the program's code makes objects of, instantiations that are
+        constructed, and comparers: dictionaries and sets have one.
         """
         if not self._mentions.formats:
             return []
         found: list[MethodDesc | FieldDesc] = []
-        for type_ in (*self._graph.types, *constructed):
-            if type_ in self._formatted:
-                continue
-            self._formatted.add(type_)
-            is_plain = type_.element_type is None and not type_.contains_generic_params
-            if is_plain and (type_ in self._graph.types or _is_comparer(type_)):
-                found += _formatted_members(type_)
+        work = [type_ for type_ in constructed if type_.type_args or _is_comparer(type_)]
+        work += [*self._graph.types, *self._mentions.made]
+        while work:
+            type_ = work.pop()
+            if type_ not in self._formatted:
+                self._formatted.add(type_)
+                if type_.element_type is not None:
+                    work.append(type_.element_type)
+                elif not type_.contains_generic_params and type_.type_def.flags & TypeFlags.SERIALIZABLE:
+                    self._add(type_)  # also without fields
+                    members = _formatted_members(type_)
+                    work += [member.type for member in members if isinstance(member, FieldDesc)]
+                    found += members
         return found
 
     def _new_contracts(self) -> list[TypeDesc]:
@@ -165,14 +172,16 @@ def _is_comparer(type_: TypeDesc) -> bool:
 
 
 def _formatted_members(type_: TypeDesc) -> list[MethodDesc | FieldDesc]:
+    """Returns the fields of a serializable type, its deserialization constructor, and its callbacks."""
     found: list[MethodDesc | FieldDesc] = []
     for step in self_and_bases(type_):
         if not step.type_def.flags & TypeFlags.SERIALIZABLE:
             break
         found += [f for f in fields_of(step) if not f.is_static and not f.attributes & FieldFlags.NOT_SERIALIZED]
-    for method in methods_of(type_):
-        if method.is_ctor and [p.full_name for p in method.signature.params] == _DESERIALIZED:
-            found.append(method)
+        for method in methods_of(step):
+            params = [p.full_name for p in method.signature.params]
+            if (step is type_ and method.is_ctor and params == _DESERIALIZED) or params == _DESERIALIZED[1:]:
+                found.append(method)
     return found
 
 

@@ -409,9 +409,8 @@ class Reflection:
                 self._invoker(method)
             formatted = self._data.new_formatted(self._reach.constructed)
             for member in formatted:
-                self._reach.runtime_type(member.owner)
                 if isinstance(member, MethodDesc):
-                    self._invoker(member)
+                    self._late(member)
                 else:
                     self._access(member)
             if members or formatted:

@@ -4,6 +4,14 @@ namespace RyuAot
 {
     internal static partial class Threads
     {
+        [System.ThreadStatic]
+        private static System.Runtime.Serialization.DeserializationTracker? s_deserializing;
+
+        /// <summary>Whether the thread deserializes: formatters forbid starting processes meanwhile.</summary>
+        [Replaces("System.Threading.Thread", "GetThreadDeserializationTracker")]
+        internal static System.Runtime.Serialization.DeserializationTracker DeserializationTracker(ref StackCrawlMark stackMark) =>
+            s_deserializing ??= new System.Runtime.Serialization.DeserializationTracker();
+
         /// <summary>Start of a new thread; called by C with the Thread object.</summary>
         internal static void Run(Thread thread)
         {
