@@ -11,8 +11,30 @@ public class Root
     [XmlAttribute] public bool B;
 }
 
+public class Lists
+{
+    public List<int> Absent { get; set; }
+    public List<string> Kept = new List<string> { "first" };
+    [XmlElement("flat")] public List<int> Flat;
+    public HashSet<int> Set;
+    [XmlArray(IsNullable = true)] public List<int> Nil;
+    public List<int> ReadOnly { get; } = new List<int> { 9 };
+    [XmlIgnore] public List<int> Ignored;
+    public int[] Array;
+    public List<Lists> Nested;
+}
+
 static class Program
 {
+    static string Text<T>(IEnumerable<T> items) => items == null ? "null" : "[" + string.Join(",", items) + "]";
+
+    static void ReadLists(string text)
+    {
+        var lists = (Lists)new XmlSerializer(typeof(Lists)).Deserialize(new StringReader(text));
+        Console.WriteLine(string.Join(" ", Text(lists.Absent), Text(lists.Kept), Text(lists.Flat), Text(lists.Set),
+            Text(lists.Nil), Text(lists.ReadOnly), Text(lists.Ignored), Text(lists.Array), lists.Nested.Count));
+    }
+
     static void Read(string text)
     {
         try
@@ -38,5 +60,9 @@ static class Program
         Read("<Root><A>zz</A></Root>");
         Read("");
         Read("<Root>");
+        ReadLists("<Lists/>");
+        ReadLists("<Lists><Kept><string>a</string></Kept><Kept><string>b</string></Kept><flat>1</flat><Array/><flat>2</flat></Lists>");
+        ReadLists("<Lists xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'><Set><int>3</int></Set><Nil xsi:nil='true'/>"
+            + "<ReadOnly><int>1</int></ReadOnly><Nested><Lists/><Lists/></Nested></Lists>");
     }
 }
