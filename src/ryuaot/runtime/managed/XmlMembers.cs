@@ -12,6 +12,9 @@ namespace RyuAot
     internal static class XmlMembers
     {
         private const string Reader = "System.Xml.Serialization.ReflectionXmlSerializationReader";
+#if NET_3_1
+        private const string Writer = "System.Xml.Serialization.ReflectionXmlSerializationWriter";
+#endif
         private const BindingFlags Declared = BindingFlags.DeclaredOnly | BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public;
 
         /// <summary>CoreLib's own body makes the exception of an unexpected root element and drops it.</summary>
@@ -59,19 +62,62 @@ namespace RyuAot
                 {
                     if (member is FieldInfo field)
                     {
-                        return ListSetter(target, field.FieldType, field.GetValue, field.SetValue);
+                        return MarkSpecified(target, name, ListSetter(target, field.FieldType, field.GetValue, field.SetValue));
                     }
                     if (member is PropertyInfo property && property.GetSetMethod(true) is MethodInfo setter)
                     {
                         Func<object, object?> get = o => property.GetMethod?.Invoke(
                             o, BindingFlags.DoNotWrapExceptions, null, null, null);
-                        return ListSetter(target, property.PropertyType, get, (o, value) => setter.Invoke(
-                            o, BindingFlags.DoNotWrapExceptions, null, new[] { value }, null));
+                        return MarkSpecified(target, name, ListSetter(target, property.PropertyType, get, (o, value) => setter.Invoke(
+                            o, BindingFlags.DoNotWrapExceptions, null, new[] { value }, null)));
                     }
                 }
             }
             throw new InvalidOperationException("Could not find member '" + name + "' of '" + target.GetType() + "'.");
         }
+
+#if NET_3_1
+        /// <summary>
+        /// The text of a primitive value; false for bytes in base 64, which the caller writes. Null has none: elements and
+        /// attributes are left out or nil. The library's own body knows no null that has a format of its own.
+        /// </summary>
+        [Replaces(Writer, "WritePrimitiveValue", Assembly = "System.Private.Xml")]
+        internal static bool TextOf(
+            ReflectionXmlSerializationWriter self, TypeDesc typeDesc, object? o, bool isElement, out string? stringValue)
+        {
+            string format = typeDesc.FormatterName;
+            stringValue = null;
+            if (o is null)
+            {
+                return true;
+            }
+            if (!typeDesc.HasCustomFormatter && format != "String")
+            {
+                stringValue = self.ConvertPrimitiveToString(o, typeDesc);
+                return true;
+            }
+            if (o is byte[] bytes)
+            {
+                stringValue = format == "ByteArrayHex" ? XmlSerializationWriter.FromByteArrayHex(bytes) : null;
+                return stringValue is object;
+            }
+            stringValue = format switch
+            {
+                "String" => (string)o,
+                "DateTime" => XmlSerializationWriter.FromDateTime((DateTime)o),
+                "Date" => XmlSerializationWriter.FromDate((DateTime)o),
+                "Time" => XmlSerializationWriter.FromTime((DateTime)o),
+                "Char" => XmlSerializationWriter.FromChar((char)o),
+                "XmlQualifiedName" => self.FromXmlQualifiedName((XmlQualifiedName)o),
+                "XmlName" => XmlSerializationWriter.FromXmlName((string)o),
+                "XmlNCName" => XmlSerializationWriter.FromXmlNCName((string)o),
+                "XmlNmToken" => XmlSerializationWriter.FromXmlNmToken((string)o),
+                "XmlNmTokens" => XmlSerializationWriter.FromXmlNmTokens((string)o),
+                _ => throw new InvalidOperationException("Internal error."),
+            };
+            return true;
+        }
+#endif
 
         private static Action<object, object?> ListSetter(
             object target, Type type, Func<object, object?> get, Action<object, object?> set)
@@ -109,6 +155,21 @@ namespace RyuAot
                         add!.Invoke(known, new[] { item });
                     }
                 }
+            };
+        }
+
+        /// <summary>Also sets the field that says that a member was there. The library's own body looks for properties.</summary>
+        private static Action<object, object?> MarkSpecified(object target, string name, Action<object, object?> set)
+        {
+            FieldInfo? mark = target.GetType().GetField(name + "Specified", BindingFlags.Instance | BindingFlags.Public);
+            if (mark is null || mark.FieldType != typeof(bool))
+            {
+                return set;
+            }
+            return (o, value) =>
+            {
+                set(o, value);
+                mark.SetValue(o, true);
             };
         }
 

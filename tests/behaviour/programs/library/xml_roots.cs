@@ -24,8 +24,31 @@ public class Lists
     public List<Lists> Nested;
 }
 
+public class Formats
+{
+    public byte[] Bytes;
+    [XmlElement(DataType = "hexBinary")] public byte[] Hex;
+    [XmlElement(IsNullable = true)] public byte[] Nil;
+    [XmlAttribute(DataType = "NMTOKENS")] public string Tokens;
+    [XmlElement(DataType = "date")] public DateTime Day = new DateTime(2020, 5, 6);
+    public char Letter = 'x';
+    public int Number;
+    [XmlIgnore] public bool NumberSpecified;
+}
+
 static class Program
 {
+    static void WriteAndRead(Formats given)
+    {
+        var serializer = new XmlSerializer(typeof(Formats));
+        var writer = new StringWriter { NewLine = "\n" };
+        serializer.Serialize(writer, given);
+        Console.WriteLine(writer.ToString().Replace("\r", ""));
+        var read = (Formats)serializer.Deserialize(new StringReader(writer.ToString()));
+        Console.WriteLine(string.Join(" ", Text(read.Bytes), Text(read.Hex), Text(read.Nil), read.Tokens, read.Letter,
+            read.Day.Day, read.Number, read.NumberSpecified));
+    }
+
     static string Text<T>(IEnumerable<T> items) => items == null ? "null" : "[" + string.Join(",", items) + "]";
 
     static void ReadLists(string text)
@@ -60,6 +83,11 @@ static class Program
         Read("<Root><A>zz</A></Root>");
         Read("");
         Read("<Root>");
+        WriteAndRead(new Formats());
+        WriteAndRead(new Formats
+        {
+            Bytes = new byte[] { 1, 2 }, Hex = new byte[] { 255 }, Nil = new byte[0], Tokens = "a b", Number = 4, NumberSpecified = true,
+        });
         ReadLists("<Lists/>");
         ReadLists("<Lists><Kept><string>a</string></Kept><Kept><string>b</string></Kept><flat>1</flat><Array/><flat>2</flat></Lists>");
         ReadLists("<Lists xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'><Set><int>3</int></Set><Nil xsi:nil='true'/>"
