@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ryuaot.classlib.library_version import NET_3_1
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.typesystem.attributes import attribute_on
 from ryuaot.typesystem.members import methods_of
@@ -73,7 +74,9 @@ def _format_signature(typical: MethodDesc, is_synthetic: bool) -> str:
     for index, type_ in enumerate(types):
         name = names[index] if index < len(names) else ""
         text = short_name(type_, typical)
-        shown.append(f"{text} {name}" if name else text)
+        # .NET Core 3.1 writes the space also for a parameter without a name, as local functions take their closures.
+        is_spaced = bool(name) or (not is_synthetic and typical.owner.context.library == NET_3_1)
+        shown.append(f"{text} {name}" if is_spaced else text)
     return f"{owner}{typical.name}{generic}({', '.join(shown)})"
 
 

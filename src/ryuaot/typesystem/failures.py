@@ -117,6 +117,15 @@ def invalid_element(element: TypeDesc, kind: str) -> BadInput:
     )  # fmt: skip
 
 
+def element_too_large(element: TypeDesc) -> BadInput:
+    """Returns the error for an array of values that are larger than the size of an element can say."""
+    text = f"Array of type '{_format_in_brackets(element)}' from assembly '{element.module.md.name.display}' cannot be "
+    return BadInput(
+        element.module.md.path, f"array of {element.full_name} is not a valid type: its elements are too large",
+        thrown=Thrown(_TYPE_LOAD, (f"{text}created because base value type is too large.",)),
+    )  # fmt: skip
+
+
 def invalid_instantiation(arg: TypeDesc, of: TypeDesc) -> BadInput:
     """Returns the error for a generic type over an invalid type argument."""
     definition = of.type_def

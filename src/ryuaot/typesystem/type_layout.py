@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import ElementType, TypeFlags
 from ryuaot.typesystem.attributes import attribute_on
-from ryuaot.typesystem.failures import unloadable
+from ryuaot.typesystem.failures import element_too_large, unloadable
 from ryuaot.typesystem.members import fields_of, instance_fields_of
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.types import TypeDesc
 
 _MAX_SIZE = (1 << 27) - 7
+_MAX_ELEMENT_SIZE = 0xFFFF  # an array's MethodTable has 16 bits for it
 _PACKS = frozenset((0, 1, 2, 4, 8, 16, 32, 64, 128))
 _DEFAULT_PACK = 32  # at least
 _FIXED_SIZES = {
@@ -117,6 +118,15 @@ _PENDING = object()
 def size_of(type_: TypeDesc, target: Target) -> int:
     """Returns the size of a variable of that type."""
     return layout_of(type_, target).size if type_.is_value_type else _scalar_size(type_, target)
+
+
+def check_element_size(array: TypeDesc, target: Target) -> None:
+    """Raises BadInput for an array of value types that are too large for an element."""
+    element = array.element_type
+    assert element is not None
+    if element.is_value_type and not element.contains_generic_params:
+        if layout_of(element, target).size > _MAX_ELEMENT_SIZE:
+            raise element_too_large(element)
 
 
 def field_offset(field: FieldDesc, target: Target) -> int:

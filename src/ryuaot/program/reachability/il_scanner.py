@@ -37,6 +37,9 @@ class MentionListener(Protocol):
     def call(self, method: MethodDesc, called: MethodDesc) -> None:
         """Notes a virtual call, or the address of a virtual method."""
 
+    def inspected(self, method: MethodDesc, called: MethodDesc) -> list[TypeDesc]:
+        """Notes any call; returns the types whose members it finds."""
+
 
 class FunctionListener(Protocol):
     """Receives the methods whose address is taken."""
@@ -46,6 +49,9 @@ class FunctionListener(Protocol):
 
     def function(self, method: MethodDesc) -> None:
         """Notes a method that a delegate may call."""
+
+    def show(self, type_: TypeDesc) -> None:
+        """Adds a type whose members the program may find."""
 
 
 class Listener(Protocol):
@@ -122,12 +128,19 @@ class _Prefix:
 
 def _call(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
     reach.reflection.mentions.call(prefix.method, method)
+    _inspect(reach, method, prefix)
     if not (takes_immediate(method) and prefix.follows_constant(offset)):
         reach.call(method)
 
 
+def _inspect(reach: Listener, method: MethodDesc, prefix: _Prefix) -> None:
+    for type_ in reach.reflection.mentions.inspected(prefix.method, method):
+        reach.reflection.show(type_)
+
+
 def _callvirt(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
     constraint = prefix.constraint
+    _inspect(reach, method, prefix)
     if constraint is None:
         reach.reflection.mentions.call(prefix.method, method)
         reach.virtual_call(method)

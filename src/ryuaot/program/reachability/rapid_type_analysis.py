@@ -31,7 +31,7 @@ from ryuaot.typesystem.members import (
 )
 from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.type_desc import self_and_bases
-from ryuaot.typesystem.type_layout import check_declared_layout, layout_of
+from ryuaot.typesystem.type_layout import check_declared_layout, check_element_size, layout_of
 from ryuaot.typesystem.types import Placeholder
 from ryuaot.typesystem.vtable import check_implementations, finalizer_of, slot_index, vtable_of
 
@@ -506,6 +506,8 @@ class Reachability:
         while work:
             inner = work.pop()
             while inner.element_type is not None:
+                if inner.is_array:
+                    check_element_size(inner, self.context.target)
                 inner = inner.element_type
             if inner.is_generic_param or inner.is_function_pointer:
                 continue

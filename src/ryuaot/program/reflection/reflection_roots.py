@@ -30,6 +30,7 @@ MAKE_TYPE, MAKE_METHOD = "MakeGenericType", "MakeGenericMethod"
 _CONTRACT = "get_EqualityContract"
 _FORMATTER = "System.Runtime.Serialization.FormatterServices"
 _FORMATTED = frozenset(("GetObjectData", "PopulateObjectMembers"))
+_GET_TYPE = "GetType"
 _MEMBER_TYPES = frozenset(("get_PropertyType", "get_FieldType"))
 # Assemblies that instantiate only definitions of their own, which other modules handle.
 _FOR_THEMSELVES = frozenset(("System.Private.CoreLib", "Ryuaot.Substitutions"))
@@ -52,6 +53,9 @@ class Mentions:
     body, which name members; library, the types that it names by `ldtoken`, and the types whose code does; listing, the
     types whose code lists properties; read_types, whether other code than CoreLib's reads the types of members; asked,
     the literals of bodies of such code that ask for members by name.
+
+    A body of the program's own code that calls GetType and then finds members looks at objects that it gets from calls:
+    the types that these return and that it boxes are shown like those that it names.
     """
 
     def __init__(self, is_library: Callable[[ModuleDesc], bool], on_type: Callable[[TypeDesc], None]) -> None:
@@ -78,6 +82,9 @@ class Mentions:
         self.formats = False
         #: Bodies of .NET and of packages that find members by a name.
         self.finders: dict[MethodDesc, None] = {}
+        self._inspector: MethodDesc | None = None  # the body that `_results` are of
+        self._results: dict[TypeDesc, None] | None = None  # None: of .NET or a package
+        self._has_asked_type = False
 
     def literal(self, method: MethodDesc, value: str) -> None:
         """Notes a string literal of a body."""
@@ -121,6 +128,7 @@ class Mentions:
         """Notes an allocation by a body: `newobj`, `box` or `newarr`."""
         if not type_.is_shared and not self._is_library(declaring_module(method)):
             self.made[type_] = None
+            self._note_result(method, type_)
 
     def call(self, method: MethodDesc, called: MethodDesc) -> None:
         """Notes a call by a body."""
@@ -138,6 +146,28 @@ class Mentions:
             self._making[method] = None
         if called.name in (MAKE_TYPE, MAKE_METHOD) and not _is_for_itself(declaring_module(method)):
             self._makers.add(called.name)
+
+    def inspected(self, method: MethodDesc, called: MethodDesc) -> list[TypeDesc]:
+        """Notes a call by a body. Returns the types of the objects whose members it finds."""
+        self._note_result(method, called.signature.return_type)
+        results = self._results
+        if not results or (called.name != _GET_TYPE and not self._has_asked_type):
+            return []
+        api = find_api(called.owner.full_name, called.name)
+        if api is not None and api.effect is Effect.TYPE_OF:
+            self._has_asked_type = True
+        if api is None or api.effect not in (Effect.FIND, Effect.LIST):
+            return []
+        found = list(results)
+        results.clear()
+        return found
+
+    def _note_result(self, method: MethodDesc, type_: TypeDesc) -> None:
+        if method is not self._inspector:
+            self._inspector, self._has_asked_type = method, False
+            self._results = None if self._is_library(declaring_module(method)) else {}
+        if self._results is not None and _has_members_of_its_own(type_):
+            self._results[type_] = None
 
     def made_by_packages(self) -> list[TypeDesc]:
         """Returns the definitions that a package's code names if it calls MakeGenericType."""
@@ -168,6 +198,15 @@ class Mentions:
 def property_or_event_of(name: str) -> str | None:
     """Returns the name of the property or event that a method is an accessor of by its name; None if it is not."""
     return name.partition("_")[2] if name.startswith(_ACCESSORS) else None
+
+
+def _has_members_of_its_own(type_: TypeDesc) -> bool:
+    """Whether objects that are declared to be of a type may be of exactly this type, whose members code can name."""
+    if type_.element_type is not None or type_.is_shared or type_.contains_generic_params:
+        return False
+    if type_.is_abstract or type_.is_primitive or type_.is_void or type_.is_string or type_.is_object:
+        return False
+    return type_.is_class or type_.is_value_type
 
 
 def _finds_members(called: MethodDesc) -> bool:

@@ -24,7 +24,7 @@ _XML = "System.Xml.Serialization.XmlReflectionImporter"
 _XML_READER = "System.Xml.Serialization.XmlSerializationReader"
 _READERS = frozenset(("System.ComponentModel.ReflectTypeDescriptionProvider", _XML))
 # Members of a collection that XmlSerializer calls.
-_OF_COLLECTIONS = frozenset(("Add", "get_Item", "get_Count"))
+_OF_COLLECTIONS = frozenset(("Add", "get_Item", "get_Count", "GetEnumerator", "get_Current"))
 
 
 class Described:
@@ -71,6 +71,7 @@ class Described:
                     work += [f.type for f in fields_of(type_) if self.is_xml and f.is_public and not f.is_static]
                 elif self.is_xml:
                     work += type_.type_args
+                    work += [m.signature.return_type for m in methods_of(type_) if _makes_enumerator(m)]
             except BadInput:
                 continue  # the type cannot be loaded
         return found
@@ -89,6 +90,11 @@ class Described:
         on."""
         readers = [t for t in self._reach.types if t.full_name == _XML_READER] if self.is_xml else []
         return [m for t in readers for m in methods_of(t) if m.name.startswith("To") and not m.is_generic]
+
+
+def _makes_enumerator(method: MethodDesc) -> bool:
+    """Whether XmlSerializer takes the type of a collection's elements from the Current of what the method returns."""
+    return method.name == "GetEnumerator" and method.is_public and not method.signature.params
 
 
 def _signature_types(type_: TypeDesc) -> list[TypeDesc]:

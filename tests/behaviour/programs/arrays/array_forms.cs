@@ -2,6 +2,10 @@
 using System;
 using System.Collections.Generic;
 
+unsafe struct LargestElement { public fixed byte Bytes[65535]; }
+unsafe struct TooLarge { public fixed byte Bytes[65528]; public object Other; }
+struct Two<T> { public T A, B; }
+
 struct Cell { public int A; public string B; }
 
 static class Program
@@ -11,6 +15,12 @@ static class Program
         long sum = 0;
         for (int i = 0; i < m.GetLength(0); i++) sum += m[i, i];
         return sum;
+    }
+
+    static void CheckLoads(string name, Func<int> made)
+    {
+        try { Console.WriteLine(name + " " + made()); }
+        catch (TypeLoadException e) { Console.WriteLine(name + " " + e.Message); }
     }
 
     static int[,] Multiply(int[,] a, int[,] b)
@@ -112,5 +122,11 @@ static class Program
         Check("null", () => Console.WriteLine(((int[])null).Length));
         Check("copy", () => Array.Copy(copy, 0, copy, 3, 3));
         Check("fine", () => copy[3] = 1);
+        CheckLoads("largest", () => new LargestElement[2].Length);
+        CheckLoads("too large", () => new TooLarge[1].Length);
+        CheckLoads("two", () => new Two<LargestElement>[1, 1].Length);
+        CheckLoads("jagged", () => new TooLarge[1][].Length);
+        CheckLoads("cast", () => (object)copy is TooLarge[] ? 1 : 0);
+        CheckLoads("boxed", () => ((object)new TooLarge()).GetType().Name.Length);
     }
 }

@@ -83,6 +83,20 @@ static class Program
         {
             Console.WriteLine(e);
         }
+        try
+        {
+            int number = 5;
+            void Local(string text)  // its closure is a parameter without a name
+            {
+                try { throw new ApplicationException(text + number); }
+                finally { number++; }
+            }
+            Local("local");
+        }
+        catch (Exception e)
+        {
+            Console.WriteLine(e);
+        }
         Console.WriteLine(new Exception("never thrown").StackTrace == null);
         Console.WriteLine(Here<string>(1));
     }

@@ -87,6 +87,17 @@ static class Program
         CallOnInterface(bag, "More", "Add", "other", bag);
         CallOnInterface(bag, "Numbers", "Add", (short)5);
         Console.WriteLine(bag.More.Count + " " + bag.Numbers.Count);
+        FindMembersOfResults(new List<short> { 4, 5 });
+    }
+
+    // Finds members of what .NET's methods return and of boxed values: no code names their types.
+    static void FindMembersOfResults(List<short> list)
+    {
+        Console.WriteLine(list.AsReadOnly().GetType().GetMethod("Clear") == null);
+        var view = list.AsReadOnly();
+        Console.WriteLine(view.GetType().GetProperty("Count").GetValue(view));
+        Console.WriteLine(Tuple.Create((short)1, "b").GetType().GetProperty("Item2"));
+        Console.WriteLine(new TimeSpan(3, 4, 5).GetType().GetProperty("Hours").GetValue(TimeSpan.FromHours(7)));
     }
 
     // Calls a method of the interface that a field is declared as: its class has no table.
