@@ -48,6 +48,6 @@ def test_what_the_xml_serializer_calls_of_a_collection(context: TypeSystemContex
     for each in (xml, descriptor):
         each.new([int32])
     names = [method.name for method in xml.collected(numbers)]
-    assert sorted(names) == [".ctor", "Add", "get_Count", "get_Item"]
+    assert sorted(names) == [".ctor", "Add", "GetEnumerator", "get_Count", "get_Item"]
     assert descriptor.collected(numbers) == []
     assert xml.collected(context.well_known("System.Collections.ArrayList")) == []
