@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 #: The packages of the compiler that mutants come from.
-PACKAGES = ("ir", "pipeline", "abi", "backends", "program")
+PACKAGES = ("ir", "pipeline", "abi", "backends", "program", "typesystem", "metadata")
 #: What `add_switches` puts at the start of the compiler. A forked process reports its own hits: those of its parent
 #: belong to another test.
 SWITCH = """
