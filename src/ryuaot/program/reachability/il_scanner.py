@@ -35,7 +35,7 @@ class MentionListener(Protocol):
         """Notes an allocation of a type."""
 
     def call(self, method: MethodDesc, called: MethodDesc) -> None:
-        """Notes a virtual call, or the address of a virtual method."""
+        """Notes a call, or the address of a virtual method."""
 
     def inspected(self, method: MethodDesc, called: MethodDesc) -> list[TypeDesc]:
         """Notes any call; returns the types whose members it finds."""

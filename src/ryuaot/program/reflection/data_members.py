@@ -115,8 +115,11 @@ class DataMembers:
                 if type_.element_type is not None:
                     work.append(type_.element_type)
                 elif not type_.contains_generic_params and type_.type_def.flags & TypeFlags.SERIALIZABLE:
-                    self._add(type_)  # also without fields
-                    members = _formatted_members(type_)
+                    try:
+                        self._add(type_)  # also without fields
+                        members = _formatted_members(type_)
+                    except BadInput:
+                        continue  # a type that cannot be loaded
                     work += [member.type for member in members if isinstance(member, FieldDesc)]
                     found += members
         return found

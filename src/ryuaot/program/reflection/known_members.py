@@ -72,8 +72,7 @@ class KnownMembers:
         for value in members_named(type_, requirement.kinds, name):
             if isinstance(value, Member):
                 member = value.member
-                is_generic = isinstance(member, MethodDesc) and member.is_generic
-                if isinstance(member, MethodDesc) and is_generic:
+                if isinstance(member, MethodDesc) and member.is_generic:
                     self.generic[member] = None
                 else:
                     self._found[member] = None

@@ -41,6 +41,8 @@ from ryuaot.typesystem.type_desc import TypeDesc, self_and_bases
 from ryuaot.typesystem.type_names import type_by_name
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ryuaot.program.reachability.rapid_type_analysis import Reachability
     from ryuaot.program.reflection.rooted_members import Roots
     from ryuaot.typesystem.fields import FieldDesc
@@ -263,7 +265,9 @@ class Reflection:
         known = False
         if CALLS in self.aspects:
             self._call_for_library()
-            known = self._find_known_members()
+            found_by_name = self._known.new()
+            self._reach_members(found_by_name)
+            known = bool(found_by_name)
         listed = LISTS_TYPES in self.aspects and self._list_types()
         found = FINDS_TYPES in self.aspects and self._find_types()
         pending, self._pending = self._pending, {}
@@ -363,15 +367,13 @@ class Reflection:
         if FINDS_TYPES in self.aspects:
             self._find_for_library()
 
-    def _find_known_members(self) -> bool:
-        """Adds the members that library code finds by a known name. Returns whether any is new."""
-        found = self._known.new()
-        for member in found:
+    def _reach_members(self, members: Iterable[MethodDesc | FieldDesc]) -> None:
+        """Adds late-bound calls of methods, and access to fields."""
+        for member in members:
             if isinstance(member, MethodDesc):
                 self._late(member)
             else:
                 self._access(member)
-        return bool(found)
 
     def _find_for_library(self) -> None:
         for text, (module, names) in list(self._mentions.sought.items()):
@@ -408,12 +410,8 @@ class Reflection:
             for method in members:
                 self._invoker(method)
             formatted = self._data.new_formatted(self._reach.constructed)
-            for member in formatted:
-                if isinstance(member, MethodDesc):
-                    self._late(member)
-                else:
-                    self._access(member)
-            if members or formatted:
+            self._reach_members(formatted)
+            if members or formatted or self._pending:  # types without members have tables to write, too
                 return True
         if MAKES_METHODS not in self.aspects:
             return False

@@ -128,7 +128,9 @@ class Mentions:
         """Notes an allocation by a body: `newobj`, `box` or `newarr`."""
         if not type_.is_shared and not self._is_library(declaring_module(method)):
             self.made[type_] = None
-            self._note_result(method, type_)
+            results = self._results_of(method)
+            if results is not None:
+                _note_result(results, type_)
 
     def call(self, method: MethodDesc, called: MethodDesc) -> None:
         """Notes a call by a body."""
@@ -136,7 +138,7 @@ class Mentions:
             self.formats = True
         if called.name in _MEMBER_TYPES and not method.module.is_core:
             self.read_types = True
-        if self._is_library(declaring_module(method)) and _finds_members(called):
+        if _finds_members(called) and self._is_library(declaring_module(method)):
             self.finders[method] = None
             self._asking[method] = None  # the rest of the body adds its literals
             self.asked.update(dict.fromkeys(self._names if method is self._reader else ()))
@@ -149,8 +151,9 @@ class Mentions:
 
     def inspected(self, method: MethodDesc, called: MethodDesc) -> list[TypeDesc]:
         """Notes a call by a body. Returns the types of the objects whose members it finds."""
-        self._note_result(method, called.signature.return_type)
-        results = self._results
+        results = self._results_of(method)
+        if results is not None:
+            _note_result(results, called.signature.return_type)
         if not results or (called.name != _GET_TYPE and not self._has_asked_type):
             return []
         api = find_api(called.owner.full_name, called.name)
@@ -162,12 +165,12 @@ class Mentions:
         results.clear()
         return found
 
-    def _note_result(self, method: MethodDesc, type_: TypeDesc) -> None:
+    def _results_of(self, method: MethodDesc) -> dict[TypeDesc, None] | None:
+        """Returns the types of what calls in a body return and of what it makes; None for a body of the library."""
         if method is not self._inspector:
             self._inspector, self._has_asked_type = method, False
             self._results = None if self._is_library(declaring_module(method)) else {}
-        if self._results is not None and _has_members_of_its_own(type_):
-            self._results[type_] = None
+        return self._results
 
     def made_by_packages(self) -> list[TypeDesc]:
         """Returns the definitions that a package's code names if it calls MakeGenericType."""
@@ -198,6 +201,11 @@ class Mentions:
 def property_or_event_of(name: str) -> str | None:
     """Returns the name of the property or event that a method is an accessor of by its name; None if it is not."""
     return name.partition("_")[2] if name.startswith(_ACCESSORS) else None
+
+
+def _note_result(results: dict[TypeDesc, None], type_: TypeDesc) -> None:
+    if _has_members_of_its_own(type_):
+        results[type_] = None
 
 
 def _has_members_of_its_own(type_: TypeDesc) -> bool:
