@@ -109,7 +109,7 @@ class Session:
         self.context = context or load_context(settings, file)
         check_searched(self.context)
         self.module = self._load(file)
-        if self.module.entry_point is not None and not self._is_in_framework(self.module):
+        if self.module.md.entry_point_token and not self._is_in_framework(self.module):
             self.context.program = self.module
         self.substitutions = substitutions_path(self.context.library)
         self.bodies = Bodies(self.context, self.substitutions)
