@@ -70,7 +70,10 @@ class DataGraph:
         for type_ in types:
             if type_ not in self.types and not type_.contains_generic_params:
                 self.types[type_] = None
-                self._note_members(type_)
+                try:
+                    self._note_members(type_)
+                except BadInput:
+                    continue  # a type that cannot be loaded
 
     def arguments_of_calls(self, count: int) -> list[tuple[TypeDesc, ...]]:
         """Returns what a serializer passes to a generic method of that many parameters: the type of a value, or a type

@@ -114,8 +114,11 @@ class Instances:
             for argument in type_.type_args if type_.type_def in definitions else ():
                 if argument not in self._constructed and _can_be_argument(argument) and argument.is_class:
                     self._constructed[argument] = None
-                    if not argument.is_abstract and default_constructor_of(argument) is not None:
-                        self._reach.runtime_type(argument)
+                    try:
+                        if not argument.is_abstract and default_constructor_of(argument) is not None:
+                            self._reach.runtime_type(argument)
+                    except BadInput:
+                        continue  # a type that cannot be loaded
         return len(self._constructed) != before
 
     def take_templates(self) -> list[TypeDesc]:
@@ -218,11 +221,17 @@ class Instances:
         is_loaded = not _takes_values_only(method.generic_params)
         return self._instances(method, self._choices(method.generic_params, dict.fromkeys(reflected), True, is_loaded))
 
-    def make_library_methods(self, method: MethodDesc, reflected: Iterable[TypeDesc]) -> list[MethodDesc]:
-        """Returns the new instantiations of a generic method that library code finds, over what occurs in data."""
+    def make_library_methods(
+        self, methods: Iterable[MethodDesc], reflected: Iterable[TypeDesc]
+    ) -> list[MethodDesc]:
+        """Returns the new instantiations of generic methods that library code finds, over what occurs in data."""
+        found = list(methods)
+        if not found:
+            return []
         self._add_data(reflected)
         self._graph.add_made(self._structs_over_data())
-        return self._instances(method, self._graph.arguments_of_calls(method.generic_arity))
+        made = [self._instances(method, self._graph.arguments_of_calls(method.generic_arity)) for method in found]
+        return [instance for instances in made for instance in instances]
 
     def _structs_over_data(self) -> list[TypeDesc]:
         """Returns the structs that libraries may make of definitions of their own: `KeyValue<string, int>`."""

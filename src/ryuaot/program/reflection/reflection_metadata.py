@@ -421,8 +421,8 @@ class Reflection:
             for method in methods_of(type_):
                 if method.is_generic and not method.is_abstract and (not library or self._mentions.named(method)):
                     added += self.instances.make_methods(method, own)
-        for method in list(self._known.generic) if methods else ():
-            added += self.instances.make_library_methods(method, own)
+        if methods:
+            added += self.instances.make_library_methods(self._known.generic, own)
         for made in added:
             self._mention_signature(made)
             self._late(made)

@@ -126,7 +126,6 @@ def is_never_null(type_: TypeDesc | None) -> bool:
     return type_ is not None and type_.is_value_type and not type_.is_nullable and not type_.is_byref_like
 
 
-# A known value: an int (0 for null), a string literal, or the type of a known RuntimeTypeHandle or Type.
 def are_same_types(one: TypeDesc, other: TypeDesc) -> bool | None:
     """Whether two types that a body names are the same at run time; None if that depends on the arguments of shared
     code, or of an open body."""
@@ -138,6 +137,7 @@ def are_same_types(one: TypeDesc, other: TypeDesc) -> bool | None:
     return one is other
 
 
+# A known value: an int (0 for null), a string literal, or the type of a known RuntimeTypeHandle or Type.
 _Known = int | str | TypeDesc
 
 
