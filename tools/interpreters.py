@@ -11,15 +11,22 @@ import subprocess
 import sys
 import sysconfig
 from pathlib import Path
+from statistics import median
 
 MARGIN = 0.9
 """Another build is taken only if it needs less than this share of the time of the one that was asked for."""
 
-# Dictionaries, lists, small objects and calls, as in the compiler; prints the seconds of the best of nine rounds. Fails
-# where no virtual environment can be made, or no extension module (`make fast`) although this interpreter can.
+ROUNDS = 9
+"""How often each build is timed, in turn: a shared machine changes its speed twofold from one second to the next."""
+
+# Dictionaries, lists, small objects and calls, as in the compiler; prints the seconds of the best of three rounds.
+# Fails where it is the build to be compared with (pyenv's shims start that), and where no virtual environment can be
+# made, or no extension module (`make fast`) although this interpreter can.
 _PROBE = """
 import ensurepip, os, sys, sysconfig, time, venv
 if sys.version_info[:2] != ({major}, {minor}):
+    raise SystemExit(1)
+if os.path.realpath(sys.executable) == {besides!r}:
     raise SystemExit(1)
 if {headers} and not os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h")):
     raise SystemExit(1)
@@ -38,7 +45,7 @@ def work():
         node.first = lists.get(i & 3)
         found.append((node.number, node.kind) if isinstance(node, Node) else None)
 best = 9.0
-for _ in range(9):
+for _ in range(3):
     start = time.perf_counter()
     work()
     best = min(best, time.perf_counter() - start)
@@ -59,11 +66,11 @@ def builds_of_this_version(path: str) -> list[Path]:
     return found
 
 
-def time_of(interpreter: Path | str) -> float | None:
-    """Returns the seconds that an interpreter needs for a fixed piece of work; None if it is of another version, does
-    not run, or lacks what an environment needs."""
+def time_of(interpreter: Path | str, besides: str = "") -> float | None:
+    """Returns the seconds that an interpreter needs for a fixed piece of work; None if it is *besides*, is of another
+    version, does not run, or lacks what an environment needs."""
     headers = Path(sysconfig.get_path("include"), "Python.h").exists()
-    code = _PROBE.format(major=sys.version_info[0], minor=sys.version_info[1], headers=headers)
+    code = _PROBE.format(major=sys.version_info[0], minor=sys.version_info[1], headers=headers, besides=besides)
     try:
         done = subprocess.run(
             [str(interpreter), "-I", "-c", code], capture_output=True, text=True, timeout=20, check=False
@@ -73,15 +80,23 @@ def time_of(interpreter: Path | str) -> float | None:
         return None
 
 
+def share_of_time(program: Path | str) -> float | None:
+    """Returns what another build needs of this one's time, the median of `ROUNDS` pairs; None as for `time_of`."""
+    shares = []
+    for _ in range(ROUNDS):
+        own, other = time_of(sys.executable), time_of(program, os.path.realpath(sys.executable))
+        if own is None or other is None:
+            return None
+        shares.append(other / own)
+    return median(shares)
+
+
 def fastest_build() -> str:
     """Returns the interpreter to make the environment with: this one, unless another build of the same version is
     clearly faster."""
-    own = time_of(sys.executable)
-    if own is None:
-        return sys.executable
-    best, chosen = own * MARGIN, sys.executable
+    best, chosen = MARGIN, sys.executable
     for program in builds_of_this_version(os.environ.get("PATH", "")):
-        seconds = time_of(program)
-        if seconds is not None and seconds < best:
-            best, chosen = seconds, str(program)
+        share = share_of_time(program)
+        if share is not None and share < best:
+            best, chosen = share, str(program)
     return chosen
