@@ -13,7 +13,7 @@ WORKERS ?= 2
 DEBIAN_TOOLS = gcc qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-i686-linux-gnu libc6-dev-i386-cross \
 	gcc-arm-linux-gnueabihf libc6-dev-armhf-cross gdb-multiarch chromium
 
-.PHONY: help demo test test-all check bless tools substitutions corpus bench bench-closure fast fuzz-abi fuzz-csharp fuzz-loops fuzz-il fuzz-pe clean
+.PHONY: help demo test test-all check bless tools substitutions corpus bench bench-closure fast fuzz-abi fuzz-csharp fuzz-loops fuzz-il fuzz-sharing fuzz-pe clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -80,6 +80,9 @@ fuzz-loops: $(STAMP) ## Random counted loops in C# against the real runtime (nee
 
 fuzz-il: $(STAMP) ## Random IL against the real runtime: make fuzz-il N=1000 SEED=1 (needs ilasm, dotnet)
 	$(BIN)/python tools/fuzz_il.py --count $(N) --seed $(SEED) --first $(FIRST) $(ARGS)
+
+fuzz-sharing: $(STAMP) ## Random generic C#, exact and shared, against the real runtime (needs csc, dotnet)
+	$(BIN)/python tools/fuzz_sharing.py --count $(N) --seed $(SEED) --first $(FIRST) --batch 4 $(ARGS)
 
 fuzz-pe: $(STAMP) ## Damaged assemblies: make fuzz-pe N=10000 SEED=1
 	$(BIN)/python tools/fuzz_pe.py --count $(N) --seed $(SEED) --first $(FIRST) $(ARGS)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from hashlib import sha256
 from pathlib import Path
 
 from fuzz.csharp.program import assembly_source
-from fuzz.types import loading
+from fuzz.types import loading, sharing, sharing_questions
 from fuzz.types.aspects import ASPECTS, DEFINITIONS, EXACT, OPEN, can_ask
 from fuzz.types.program import random_program
 
@@ -60,3 +61,31 @@ def test_every_aspect_is_asked_of_some_type_of_each_kind() -> None:
         assert any(can_ask(aspect, type_) for type_ in DEFINITIONS), aspect
     asked = [aspect for aspect in ASPECTS if any(can_ask(aspect, type_) for type_ in OPEN)]
     assert len(asked) > len(ASPECTS) - 10
+
+
+def test_programs_about_shared_code() -> None:
+    programs = [sharing.random_program(3, n) for n in range(150)]
+    text = sharing.sharing_source(programs)[0]
+    assert text == sharing.sharing_source([sharing.random_program(3, n) for n in range(150)])[0]
+    assert "@" not in text
+    for way in ("Static(", "Bound(", "Instance(", "ByClass(", "Split("):
+        assert text.count(f"    {way}typeof(") > 5, way
+    for name in (*sharing_questions.LIMITED, *sharing.world_members()):
+        assert re.search(rf"\b{name}\b", text), name
+    for constraint in sharing.CONSTRAINTS:
+        assert f"where T : {constraint.format('T')}" in text, constraint
+
+
+def test_a_program_about_shared_code_has_what_it_names_and_no_more() -> None:
+    for number in range(5):
+        text = sharing.sharing_source([sharing.random_program(4, number)])[0]
+        for name, declaration in sharing.world_members().items():
+            uses = len(re.findall(rf"\b{name}\b", text)) - len(re.findall(rf"\b{name}\b", declaration))
+            assert (uses > 0) == (declaration.split("\n")[0].split("{")[0].strip() in text), name
+
+
+def test_which_arguments_meet_constraints() -> None:
+    by_type = {argument.type: argument for argument in sharing.ARGUMENTS}
+    assert sharing.meets(by_type["A"], "class, IK, new()") and not sharing.meets(by_type["W"], "class, IK, new()")
+    assert sharing.meets(by_type["int"], "unmanaged") and not sharing.meets(by_type["W"], "unmanaged")
+    assert sharing.meets(by_type["string"], "IEquatable<{0}>") and not sharing.meets(by_type["A[]"], "new()")
