@@ -9,7 +9,7 @@ import sys
 from hashlib import sha256
 from pathlib import Path
 
-from fuzz.csharp.program import assembly_source
+from fuzz.csharp.program import assembly_source, program_text
 from fuzz.types import loading, sharing, sharing_questions
 from fuzz.types.aspects import ASPECTS, DEFINITIONS, EXACT, OPEN, can_ask
 from fuzz.types.program import random_program
@@ -78,7 +78,7 @@ def test_programs_about_shared_code() -> None:
 
 def test_a_program_about_shared_code_has_what_it_names_and_no_more() -> None:
     for number in range(5):
-        text = sharing.sharing_source([sharing.random_program(4, number)])[0]
+        text = program_text(sharing.random_program(4, number), "P0")
         for name, declaration in sharing.world_members().items():
             uses = len(re.findall(rf"\b{name}\b", text)) - len(re.findall(rf"\b{name}\b", declaration))
             assert (uses > 0) == (declaration.split("\n")[0].split("{")[0].strip() in text), name
