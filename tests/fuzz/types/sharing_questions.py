@@ -76,6 +76,13 @@ _OVER = (
     Over("IEnumerable<{0}>", "Each({v0}, 2)"),
     Over("IList<{0}>", "new {0}[] {{ {v0} }}"),
     Over("Gv2<{0}>", "new Gv2<{0}>()"),
+    # Names that a program has seldom: one instruction of shared code may be all that mentions a type.
+    Over("Rare0<{0}>", "new Rare0<{0}>({v0})"),
+    Over("Rare1<{0}>", "new Rare1<{0}>()"),
+    Over("Rare2<{0}>", "new Rare2<{0}>()"),
+    Over("Rare3<{0}>", "new Rare3<{0}>()", True),
+    Over("Rare4<{0}>", "new Rare5<{0}>() as Rare4<{0}>"),
+    Over("Rare5<{0}>", "new Rare5<{0}>()"),
     Over("Pin<{0}, {1}>", "new Pin<{0}, {1}>({v0}, {v1})", count=2),
     Over("Outer<{0}>.Inner<{1}>", "new Outer<{0}>.Inner<{1}>({v0}, {v1})", count=2),
     Over("Duo<{0}, {1}>", "new Duo<{0}, {1}>({v0}, {v1})", True, 2),
@@ -88,7 +95,7 @@ _OVER = (
 #: What a program has a sample of: definitions multiply with each other and with value types.
 LIMITED = ("Box", "Crate", "Pin", "S", "Duo", "Outer", "Fx", "Gv2", "Stat", "Pre", "Fails", "Log", "List", "Func", "Action",
            "KeyValuePair", "ValueTuple", "Comparer", "Eq", "Wait", "Deep", "Each", "IList", "Dictionary", "Activator",
-           "IOut", "IIn", "Gen", "V", "En", "C", "B", "Err", "Null", "Only", "Span", "Nullable")  # fmt: skip
+           "IOut", "IIn", "Gen", "V", "En", "C", "B", "Err", "Null", "Only", "Spanned", "Nullable")  # fmt: skip
 _NEEDS = {"Crate": ("Box", "IOut", "IIn"), "Pin": ("Box", "IOut"), "Box": ("IOut",), "S": ("IOut", "IIn"), "Only": ("Fx",), "Fails": ("Fx",),
           "Null": ("S", "IOut", "IIn")}  # fmt: skip
 _SAMPLE = 10
@@ -270,6 +277,10 @@ def question(scope: Scope, depth: int) -> Node:
     ]  # fmt: skip
     if x.is_value and x.type not in [p.name for p in scope.parameters] and "?" not in x.type:
         ok += [f"Null<{x.type}>({v})", f"Null<{x.type}>(null)", f"({x.type}?)({v})", f"(({o}) as {x.type}?)"] * 3
+    made = (f"new Rare1<{x.type}>().GetType()", f"Rare2<{x.type}>.Last", f"++Rare3<{x.type}>.Count", f"Rare5<{x.type}>.Own", f"typeof(Rare4<{x.type}>)", f"(o is Rare4<{x.type}>)")
+    ok += [rng.choice(made), rng.choice(made)]
+    if x.definition in ("Box<{0}>", "Crate<{0}>", "Rare0<{0}>", "Rare1<{0}>", "Rare2<{0}>", "Rare5<{0}>", "Gv2<{0}>", "Pin<{0}, {1}>"):
+        ok += [f"Fresh<{x.type}>().GetType()"] * 5
     if x.is_reference:
         ok += [
             f"As<{x.type}>({o})",
@@ -470,7 +481,7 @@ def _places(scope: Scope) -> Node:
     found = (
         f"Set(ref {a}[0], {scope.value(x)});", f"At({a}, 1) = {scope.value(x)};", f"{a}[2] = {a}[0];", f"var {b} = (Array){a}; Say(Try(() => {{ {b}.SetValue({scope.object()}, 1); return 1; }}));",
         f"Array.Reverse({a});", f"Say(Store({a}, {scope.object()}));", f"Array.Clear({a}, 0, 1);", f"Array.Resize(ref {a}, 4);", f"{a} = ({x.type}[]){a}.Clone();", f"Say(Str({a} is object[]));",
-        f"Say(Try(() => {{ object[] os = (object[])(object){a}; return os.Length; }}));", f"Say(Try(() => {{ Set(ref ((object[])(object){a})[0], o); return 1; }}));", f"Span<{x.type}> sp{a} = {a}; sp{a}[1] = {scope.value(x)};",
+        f"Say(Try(() => {{ object[] os = (object[])(object){a}; return os.Length; }}));", f"Say(Try(() => {{ Set(ref ((object[])(object){a})[0], o); return 1; }}));", f"Spanned({a}, {scope.value(x)});",
         f"Say(Str(typeof({x.type}[]) == {a}.GetType()));", f"Say(Str(((IEnumerable<{x.type}>){a}).GetEnumerator().MoveNext()));", f"var r{a} = new {_two(x)}; Say(Str(r{a}.GetType() == typeof({x.type}[,]) || r{a}.Rank == 2));" if not x.type.endswith("]") else "R.H(3);",
     )  # fmt: skip
     rest = rng.sample([one for one in found if scope.allows(one)], rng.randint(2, 4))

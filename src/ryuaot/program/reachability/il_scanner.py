@@ -158,6 +158,7 @@ def _callvirt(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int)
 def _newobj(reach: Listener, constructor: MethodDesc, prefix: _Prefix, offset: int) -> None:
     bodies = reach.bodies
     if constructor.is_shared:
+        reach.type(constructor.owner)  # with its arguments, which the canonical form does not name
         constructor = canonical_method(constructor)
     owner = constructor.owner
     factory = bodies.factory(constructor)

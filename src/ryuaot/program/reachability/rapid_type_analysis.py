@@ -754,7 +754,10 @@ class Reachability:
 
     def static_field(self, field: FieldDesc) -> None:
         """Adds an access of a static field: the block and the initialiser of its type."""
-        owner = canonical_type(field.owner) if field.owner.is_shared else field.owner
+        owner = field.owner
+        if owner.is_shared:
+            self.type(owner)
+            owner = canonical_type(owner)
         if field.has_rva:
             self.rva_fields[field] = None
         else:

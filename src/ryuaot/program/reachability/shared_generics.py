@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from ryuaot.metadata.elements import GenericParamFlags
 from ryuaot.typesystem.canonical import (
     ARRAY_HELPER,
     called_interfaces,
@@ -27,6 +28,7 @@ from ryuaot.typesystem.type_desc import self_and_bases
 if TYPE_CHECKING:
     from ryuaot.metadata.elements import ElementType
     from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.type_desc import GenericParamInfo
     from ryuaot.typesystem.types import TypeDesc
 
     _Key = TypeDesc | tuple[ElementType, int]
@@ -118,6 +120,7 @@ class SharedGenerics:
         for part in (*type_.type_args, type_.element_type, *found.type_args, found.element_type, found.base_type):
             if part is not None:
                 self._reach.type(part)
+        self._add_constructed(type_.type_def.generic_params, type_.type_args)
         for exact in list(self._exact.get(found, ())) if found.type_args else ():
             self._reach.type(exact)
         return found
@@ -151,7 +154,14 @@ class SharedGenerics:
                 if part.is_delegate and part in method.method_args:
                     self._reach.runtime_type(part)  # Expression.Lambda<T> and the like query its Invoke
                     self.makes_expressions |= method.owner.full_name == _EXPRESSION
+            self._add_constructed(method.generic_params, method.method_args)
         return found
+
+    def _add_constructed(self, params: tuple[GenericParamInfo, ...], arguments: tuple[TypeDesc, ...]) -> None:
+        """Adds the constructors of shared classes that code over them calls by `new()`: it finds them by their type."""
+        for param, argument in zip(params, arguments, strict=False):
+            if param.flags & GenericParamFlags.DEFAULT_CTOR and argument.is_shared and argument.is_class:
+                self._reach.runtime_type(argument)
 
     def code_for(self, method: MethodDesc) -> MethodDesc:
         """Returns the canonical form of a method of an exact type that only shared code calls: it is compiled anyway

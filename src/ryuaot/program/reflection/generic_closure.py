@@ -4,15 +4,15 @@ The runtime makes instantiations over references of shared code (`typesystem/can
 canonical form, its template. It has one if some reached code outside of CoreLib names it by `ldtoken`, or if it is the
 program's own and listed. Value types have code of their own, so the canonical forms with them must be known when the
 program is built. They are those that the program's own code names, then its own types, then the types of their members,
-as long as the number is small, for one parameter at a time; and the combinations that a body names together, or that
-instantiations of interfaces and base classes imply: IRepo<int> implies Repo<int>. A missing instantiation causes an
-exception with its name.
+as long as the number is small, for one parameter at a time; and the combinations that a body names together, over which
+the program calls a method, or that instantiations of interfaces and base classes imply: IRepo<int> implies Repo<int>. A
+missing instantiation causes an exception with its name.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from itertools import islice, product
+from itertools import chain, islice, product
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput
@@ -67,6 +67,8 @@ class Instances:
         self._read = 0  # named definitions of which it is known whether one makes objects of its arguments
         self._is_maker = False
         self._constructed: dict[TypeDesc, None] = {}  # possible arguments
+        #: By generic method of an exact type, the arguments with value types over which the program calls it.
+        self._called: dict[MethodDesc, list[tuple[TypeDesc, ...]]] = {}
 
     def make_types(self, reflected: Iterable[TypeDesc], is_listed: Callable[[TypeDesc], bool]) -> bool:
         """Instantiates the definitions that are named or listed. Returns whether any is new."""
@@ -198,6 +200,8 @@ class Instances:
         added: list[MethodDesc] = []
         reached = list(self._reach.methods)
         for method in reached[self._seen :]:
+            if any(argument.is_value_type for argument in method.method_args) and not method.is_shared:
+                self._called.setdefault(method.open_on_owner, []).append(method.method_args)
             twin = _TWINS.get(method.owner.full_name)
             if twin is None:
                 continue
@@ -219,7 +223,8 @@ class Instances:
     def make_methods(self, method: MethodDesc, reflected: Iterable[TypeDesc]) -> list[MethodDesc]:
         """Returns the new instantiations of a generic method of an exact type of the program, which it may request."""
         is_loaded = not _takes_values_only(method.generic_params)
-        return self._instances(method, self._choices(method.generic_params, dict.fromkeys(reflected), True, is_loaded))
+        choices = self._choices(method.generic_params, dict.fromkeys(reflected), True, is_loaded)
+        return self._instances(method, chain(self._called.get(method, ()), choices))
 
     def make_library_methods(
         self, methods: Iterable[MethodDesc], reflected: Iterable[TypeDesc]
