@@ -28,6 +28,7 @@ _CARRIERS = 4
 _CALLS = 3
 _OBJECTS = 8
 _VALUES = 2
+_GIVEN = 4
 
 
 class Argument(NamedTuple):
@@ -58,7 +59,7 @@ ARGUMENTS = (
     Argument("string[]", 'new[] { "x" }'),
     Argument("int[]", "new[] { 1, 2 }"),
     Argument("Box<A>", "new Box<A>(new B())", meets="new()"),
-    Argument("Box<string>", 'new Crate<string>("in").Item.Length == 1 ? new Box<string>("b") : null', meets="new()"),
+    Argument("Box<string>", '(new Crate<string>("in").Item.Length == 1 ? new Box<string>("b") : null)', meets="new()"),
     Argument("Crate<A>", "new Crate<A>(new A())", meets="new()"),
     Argument("IOut<A>", "new Box<B>(new B())"),
     Argument("S<A>[]", "new S<A>[1]"),
@@ -89,7 +90,7 @@ OBJECTS = (
 )  # fmt: skip
 
 #: What `Pick` chooses from.
-_PICKED = ("typeof(A)", "typeof(string)", "typeof(A[])", "typeof(object)", "typeof(A)")
+_PICKED = ("typeof(A)", "typeof(A[])", "typeof(object)", "typeof(A)")
 
 
 class Carrier(NamedTuple):
@@ -358,11 +359,33 @@ def random_program(seed: int, number: int) -> Program:
         carrier = shape(rng, f"G{index}", parameters, Scope(rng, allowed, list(parameters)))
         carriers.append(carrier.text)
         checks += _calls(rng, carrier, parameters, arguments, objects)
+    if rng.random() < 0.6:
+        declared, calls = _givers(rng, allowed, arguments)
+        carriers += declared
+        checks += calls
     pick = make(SAFE, f"static Type Pick(int n) {{ return new[] {{ {', '.join(_PICKED)} }}[(R.fuel & 1) + n]; }}")
     entry = make("entry", "public static void Run() @", [block(checks)])
     members = Node(LIST, (), [pick, *carriers, entry])
     members.kids[:0] = _used_members(source(members))
     return Program(seed, number, members)
+
+
+def _givers(rng: random.Random, allowed: frozenset[str], arguments: Sequence[Argument]) -> tuple[list[Node], list[Node]]:
+    """Objects that only shared code makes, and exact code that asks about them; declarations and calls."""
+    scope = Scope(rng, allowed, [Parameter("T", "t", ""), Parameter("U", "u", "")])
+    given = [scope.type() for _ in range(_GIVEN)]
+    cases = "".join(f"case {n}: return {type_.value}; " for n, type_ in enumerate(given))
+    giver = f"static class Giver {{ public static object M<T, U>(int n, T t, U u, object o) {{ switch (n) {{ {cases} }} return null; }} }}"
+    references = [a for a in arguments if not a.is_value]
+    known = rng.sample(references, 3)
+    exact = Scope(rng, allowed, [Parameter(a.type, a.value, "") for a in known])
+    probe = make(SAFE, "static class Probe { public static void M(object o) @ }", [block(statements(exact, 7, 2))])
+    calls = []
+    for n in range(_GIVEN):
+        one, other = rng.choice(known), rng.choice(known)
+        types = f"typeof({one.type}), typeof({other.type})"
+        calls.append(stmt(f"Give(typeof(Giver), new[] {{ {types} }}, new object[] {{ {n}, {one.value}, {other.value}, null }}, Probe.M);"))
+    return [make(SAFE, giver), probe], calls
 
 
 def _calls(
