@@ -73,6 +73,10 @@ class MemberTables:
         """Whether a type has a table."""
         return type_ in self._reflection.types
 
+    def lists_members(self, type_: TypeDesc) -> bool:
+        """Whether the table of a type has its members."""
+        return self._reflection.with_members(type_)
+
     def label(self, type_: TypeDesc, own: str) -> str:
         """Returns the label of the table of `type_`: `own`, or the runtime's empty table."""
         if self._reflection.with_members(type_) or type_.is_delegate or not self._reflection.is_partial(type_):

@@ -187,13 +187,17 @@ class TypeTables:
         return model if model is not type_ and model in self._reach.constructed else None
 
     def _get_members_model(self, type_: TypeDesc) -> TypeDesc | None:
-        """Returns the canonical form whose table of members a type has that has none of its own."""
+        """Returns the canonical form whose table of members a type has that has none of its own, or one without
+        members."""
         if not self._reach.shared.templates or type_.is_shared or type_.contains_generic_params:
             return None
-        if self._members.has(type_) or not type_.type_args:
+        has_own = self._members.has(type_)
+        if not type_.type_args or (has_own and self._members.lists_members(type_)):
             return None
         model = canonical_instance_of(type_)
-        return model if model in self._reach.shared.templates and self._members.has(model) else None
+        if model not in self._reach.shared.templates or not self._members.has(model):
+            return None
+        return model if not has_own or self._members.lists_members(model) else None
 
     def _get_slot_model(self, type_: TypeDesc) -> TypeDesc | None:
         """Returns the type whose slots a type's objects have: itself; its canonical form if only shared code

@@ -2,6 +2,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using System.Linq.Expressions;
 using System.Reflection;
 
 public class Base : IComparable<Base>, IEquatable<Base>
@@ -115,6 +116,14 @@ static class Program
         return typeof(T) == typeof(List<Base>) ? "list of base" : typeof(T) == typeof(Base[]) ? " array of base" : " " + Show(typeof(T));
     }
 
+    // The delegate type has no table of members where the program has it exactly.
+    private static string Body<T>()
+    {
+        Expression<Func<T, bool>> lambda = x => x is Base;
+        Expression<Func<List<T>, T, bool>> call = (list, x) => list.Contains(x);
+        return lambda + " " + lambda.Parameters[0].Type + " " + call;
+    }
+
     private static string Two<T, U>() =>
         typeof(T) == typeof(U) ? "one" : typeof(T) == typeof(List<U>) ? "list" : typeof(U) == typeof(T[]) ? "array" : "two";
 
@@ -144,12 +153,16 @@ static class Program
         Compare(7);
         Compare(new[] { "a" });
         Compare(new object());
-        Type[] types = { typeof(string), typeof(Base), typeof(List<Base>), typeof(string[]), typeof(List<string>) };
+        Func<object, bool> isBase = x => x is Base;
+        Func<List<object>, object, bool> contains = (list, x) => list.Contains(x);
+        Console.WriteLine(isBase("a") + " " + contains(new List<object>(), 1));
+        Type[] types = { typeof(string), typeof(object), typeof(Base), typeof(List<Base>), typeof(string[]), typeof(List<string>) };
         foreach (Type type in types)
         {
             Type made = type.MakeArrayType();
             string nested = (string)Method(nameof(Nested)).MakeGenericMethod(type).Invoke(null, null);
             Console.WriteLine(nested + Method(nameof(Nested)).MakeGenericMethod(made).Invoke(null, null));
+            Console.WriteLine(Method(nameof(Body)).MakeGenericMethod(type).Invoke(null, null));
             foreach (Type other in types)
                 Console.Write(Method(nameof(Two)).MakeGenericMethod(type, other).Invoke(null, null) + " ");
             Console.WriteLine(Method(nameof(Two)).MakeGenericMethod(type, made).Invoke(null, null));
