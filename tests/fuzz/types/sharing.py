@@ -85,7 +85,8 @@ OBJECTS = (
     'new S<string>("o", 1)', "new Box<A>(new A())", "new Box<B>(new B())", "new Crate<A>(new B())", "new A[1]",
     "new B[] { new B() }", "new string[2]", "new int[1]", "new Fx<A>(null)", "new Sub()", "new List<A>()",
     "new Func<A>(() => null)", "typeof(A)", "new object()", "Make(typeof(Box<>), Pick(0))", "Make(typeof(S<>), Pick(0))",
-    "Make(typeof(Crate<>), Pick(1))", "Make(typeof(Outer<>.Inner<>), Pick(0), Pick(1))", "Make(typeof(List<>), Pick(1))",
+    "Make(typeof(Crate<>), Pick(1))", "Make(typeof(Outer<>.Inner<>), Pick(0), Pick(1))", "Make(typeof(High<,>), Pick(0), Pick(1))", "new High<A, string>()",
+    "new Top<A>(new B())", "Make(typeof(Top<>), Pick(0))", "Make(typeof(List<>), Pick(1))",
     "Array.CreateInstance(Pick(0), 2)", "Make(typeof(Gv2<>), Pick(1))", "Activator.CreateInstance(Pick(2))",
 )  # fmt: skip
 

@@ -83,6 +83,13 @@ _OVER = (
     Over("Rare3<{0}>", "new Rare3<{0}>()", True),
     Over("Rare4<{0}>", "new Rare5<{0}>() as Rare4<{0}>"),
     Over("Rare5<{0}>", "new Rare5<{0}>()"),
+    Over("Low<{0}>", "new Top<{0}>({v0})"),
+    Over("Low<{0}>", "new Low<{0}>({v0})"),
+    Over("Top<{0}>", "new Top<{0}>({v0})"),
+    Over("IPick<{0}>", "new Low<{0}>({v0})"),
+    Over("ISource<{0}>", "new Low<{0}>({v0})"),
+    Over("Once<{0}>", "new Once<{0}>()", True),
+    Over("High<{0}, {1}>", "new High<{0}, {1}>({v0}, {v1})", count=2),
     Over("Pin<{0}, {1}>", "new Pin<{0}, {1}>({v0}, {v1})", count=2),
     Over("Outer<{0}>.Inner<{1}>", "new Outer<{0}>.Inner<{1}>({v0}, {v1})", count=2),
     Over("Duo<{0}, {1}>", "new Duo<{0}, {1}>({v0}, {v1})", True, 2),
@@ -95,8 +102,9 @@ _OVER = (
 #: What a program has a sample of: definitions multiply with each other and with value types.
 LIMITED = ("Box", "Crate", "Pin", "S", "Duo", "Outer", "Fx", "Gv2", "Stat", "Pre", "Fails", "Log", "List", "Func", "Action",
            "KeyValuePair", "ValueTuple", "Comparer", "Eq", "Wait", "Deep", "Each", "IList", "Dictionary", "Activator",
-           "IOut", "IIn", "Gen", "V", "En", "C", "B", "Err", "Null", "Only", "Spanned", "Nullable")  # fmt: skip
-_NEEDS = {"Crate": ("Box", "IOut", "IIn"), "Pin": ("Box", "IOut"), "Box": ("IOut",), "S": ("IOut", "IIn"), "Only": ("Fx",), "Fails": ("Fx",),
+           "IOut", "IIn", "Gen", "High", "Low", "Top", "Picks", "Cells", "Once", "ISource", "IPick", "V", "En", "C", "B", "Err", "Null", "Only", "Spanned", "Nullable")  # fmt: skip
+_NEEDS = {"Crate": ("Box", "IOut", "IIn"), "Pin": ("Box", "IOut"), "Top": ("Low", "IPick", "ISource"),
+          "High": ("Low", "IPick", "ISource"), "Low": ("IPick", "ISource"), "Box": ("IOut",), "S": ("IOut", "IIn"), "Only": ("Fx",), "Fails": ("Fx",),
           "Null": ("S", "IOut", "IIn")}  # fmt: skip
 _SAMPLE = 10
 
@@ -263,7 +271,7 @@ def question(scope: Scope, depth: int) -> Node:
     ok = [
         f"default({x.type})", v, f"typeof({x.type})", f"typeof({x.type}[])", f"Try(() => ({x.type})({o}))", f"Try(() => ({y.type})(object)({v}))",
         f"Try(() => To<{x.type}>({o}))", f"Which({v})", f"Which({t.value})", f"Which<{y.type}>(default({y.type}))", f"Str(Id<{x.type}>({v}))",
-        f"({t.value} == null ? null : {t.value}.ToString())" if not tt.is_value else f"{t.value}.ToString()", f"({v}).ToString()" if x.is_value else f"({v})?.GetType()",
+        f"({t.value} == null ? null : {t.value}.ToString())" if not tt.is_value else f"{t.value}.ToString()", f"({v}).ToString()" if x.is_value else f"((object)({v}))?.GetType()",
         f"new {_array(x, '2')}", f"new List<{x.type}> {{ {v} }}", f"Stat<{x.type}>.Next({v})", f"Stat<{x.type}>.N++", f"Stat<{x.type}>.Name",
         f"Try(() => Fails<{x.type}>.N)", f"Pre<{x.type}>.Code", f"Pre<{x.type}>.Own", f"Pre<{x.type}>.Kept", f"new Gv2<{y.type}>().Do({v})", f"((Gv)new Gv2<{y.type}>()).Two({v}, {t.value})",
         f"((Gv)new Gv1()).Do({v})", f"Deep({v}, {rng.randrange(3)})", f"Each({v}, {rng.randrange(4)})", f"Try(() => ((IOut<{x.type}>)({o})).Get())", f"Try(() => ((IOut<{x.type}>)({o})).Name())",
@@ -281,6 +289,9 @@ def question(scope: Scope, depth: int) -> Node:
         f"new Log<{x.type}>().GetType()", f"Try(() => {{ Log<{x.type}>.Touch(); return Log<{x.type}>.At; }})", f"new Outer<{x.type}>.Value({v}).F", f"Outer<{x.type}>.Kind.Y", f"(int)Outer<{x.type}>.Kind.Y + (typeof(Outer<{x.type}>.Kind) == typeof(Outer<string>.Kind) ? 1 : 2)",
         f"Try(() => ((Func<object>)(object)new Func<{x.type}>(() => {v}))())", f"Try(() => ((IEnumerable<object>)(object)new {_array(x, '1')}).GetEnumerator().MoveNext())",
         f"(new S<{x.type}>({v}, 1).Equals(new S<{x.type}>({w}, 1)))", f"new Duo<{x.type}, {y.type}>({v}, {scope.value(y)})", f"({v}).GetHashCode().Equals(({v}).GetHashCode())" if x.is_value and not x.definition.startswith(("Val", "Key", "S<", "Duo", "Outer<{0}>.Val")) else f"typeof(Dictionary<{x.type}, {y.type}>)",
+        f"Picks({v}, {scope.value(y)})", f"Picks({v}, {w})", f"Picks({t.value}, {v})", f"Cells({v})", f"Cells({t.value})", f"Once<{x.type}>.Name", f"new Once<{x.type}> {{ F = {v} }}.Told()",
+        f"Try(() => ((IPick<{x.type}>)({o})).Pick({v}))", f"Try(() => ((IPick<{x.type}>)({o})).Any({v}))", f"Try(() => ((ISource<{x.type}>)({o})).Next())", f"Try(() => ((ISource<object>)({o})).From())",
+        f"Try(() => ((IPick<{x.type}>)(object)new High<{y.type}, {x.type}>({scope.value(y)}, {v})).Twice({v}))", f"Try(() => ((ISource<{x.type}>)(object)new Top<{y.type}>({scope.value(y)})).Next())",
         f"typeof({rng.choice(('Box', 'List', 'Crate', 'Stat'))}<{x.type}>).GetGenericArguments()[0]", f"Make(typeof(Box<>), typeof({x.type})).GetType() == typeof(Box<{x.type}>)" if not _may_be_value(x, tt) else f"typeof(Box<{x.type}>).BaseType",
     ]  # fmt: skip
     if x.is_value and x.type not in [p.name for p in scope.parameters] and "?" not in x.type:
