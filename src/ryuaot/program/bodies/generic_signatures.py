@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import Unsupported
+from ryuaot.pipeline.interfaces.host import LookupKind
 from ryuaot.typesystem.canonical import ContextKind, canonical_type, context_kind
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.methods import MethodDesc
@@ -13,7 +14,6 @@ from ryuaot.typesystem.types import InstantiatedType, Placeholder
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ryuaot.pipeline.interfaces.host import LookupKind
     from ryuaot.program.mangling import Mangler
     from ryuaot.typesystem.types import TypeDesc
 
@@ -79,8 +79,11 @@ def lookup_words(
     if isinstance(what, MethodDesc):
         # Of an exact owner nothing is looked up.
         owner_words = type_words(what.owner, mangler) if what.owner.is_shared else [_EXACT, 0]
-        words = [*owner_words, len(what.method_args)]
-        for argument in what.method_args:
+        # A stub of M<int> on a shared class passes what M<int> takes: the class alone.
+        is_by_class = kind is LookupKind.FUNCTION and not any(argument.is_shared for argument in what.method_args)
+        arguments = () if is_by_class else what.method_args
+        words = [*owner_words, len(arguments)]
+        for argument in arguments:
             words += type_words(argument, mangler)
     else:
         words = type_words(what.owner if isinstance(what, FieldDesc) else what, mangler)

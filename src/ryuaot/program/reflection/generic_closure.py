@@ -64,6 +64,7 @@ class Instances:
         self._types: dict[TypeDesc, None] = {}
         self._templates: list[TypeDesc] = []
         self._seen = 0
+        self._seen_virtuals = 0
         self._read = 0  # named definitions of which it is known whether one makes objects of its arguments
         self._is_maker = False
         self._constructed: dict[TypeDesc, None] = {}  # possible arguments
@@ -200,8 +201,7 @@ class Instances:
         added: list[MethodDesc] = []
         reached = list(self._reach.methods)
         for method in reached[self._seen :]:
-            if any(argument.is_value_type for argument in method.method_args) and not method.is_shared:
-                self._called.setdefault(method.open_on_owner, []).append(method.method_args)
+            self._note_call(method)
             twin = _TWINS.get(method.owner.full_name)
             if twin is None:
                 continue
@@ -218,7 +218,16 @@ class Instances:
                         known[made] = None
                         added.append(made)
         self._seen = len(reached)
+        declared = list(self._reach.generic_virtuals)
+        for method in declared[self._seen_virtuals :]:
+            self._note_call(method)
+        self._seen_virtuals = len(declared)
         return added
+
+    def _note_call(self, method: MethodDesc) -> None:
+        """Notes a method that the program calls, if its arguments have a value type."""
+        if any(argument.is_value_type for argument in method.method_args) and not method.is_shared:
+            self._called.setdefault(method.open_on_owner, []).append(method.method_args)
 
     def make_methods(self, method: MethodDesc, reflected: Iterable[TypeDesc]) -> list[MethodDesc]:
         """Returns the new instantiations of a generic method of an exact type of the program, which it may request."""

@@ -419,7 +419,9 @@ class Reflection:
         for type_ in exact if methods else ():
             library = self.is_library(declaring_module(type_))
             for method in methods_of(type_):
-                if method.is_generic and not method.is_abstract and (not library or self._mentions.named(method)):
+                if method.is_abstract and method.is_static:
+                    continue  # a static virtual method: without an object, nothing says whose it is
+                if method.is_generic and (not library or self._mentions.named(method)):
                     added += self.instances.make_methods(method, own)
         if methods:
             added += self.instances.make_library_methods(self._known.generic, own)
