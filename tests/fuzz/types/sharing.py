@@ -66,7 +66,7 @@ ARGUMENTS = (
     Argument("Func<A>", "new Func<A>(() => new B())"),
     Argument("List<A>", "new List<A> { new B() }", meets="new()"),
     Argument("Type", "typeof(A)"),
-    Argument("Enum", "En.One"),
+    Argument("Enum", "DayOfWeek.Monday", meets="Enum"),
     Argument("IComparable", "5"),
     Argument("Gv2<A>", "new Gv2<A>()", meets="new()"),
     Argument("int", "7", True, "new() unmanaged IComparable IEquatable"),
@@ -224,6 +224,9 @@ def _generic_virtual(rng: random.Random, name: str, ps: list[Parameter], scope: 
                       f"class {name}E<X> : {name}D {{ public override void M<{names}>({_declared(ps)}) {{ Say(Nm(typeof(X)) + (typeof(X) == typeof({ps[0].name})) + ({ps[0].value} is X)); base.M({values}, o); }} }}\n"
                       f"class {name}R<{names}> : Runner{_where(ps)} {{ public override void Run(object[] a) {{ {name} g = new {name}E<{rng.choice(ps).name}>(); g.M({_unpacked(ps)}); }} }}",
                 [block(statements(scope, 5, 3))])  # fmt: skip
+    if rng.random() < 0.5:
+        made = f"Virtual(typeof({name}), new {name}D(), {{0}}, {{1}});"
+        return Carrier(text, f"(({name})new {name}D()).M<{{0}}>({{1}});", made)
     return Carrier(
         text, f"new {name}R<{{0}}>().Run({_PACKED});", f"ByClass(typeof({name}R<{_commas(len(ps))}>), {{0}}, {{1}});"
     )

@@ -102,11 +102,11 @@ _OVER = (
 #: What a program has a sample of: definitions multiply with each other and with value types.
 LIMITED = ("Box", "Crate", "Pin", "S", "Duo", "Outer", "Fx", "Gv2", "Stat", "Pre", "Fails", "Log", "List", "Func", "Action",
            "KeyValuePair", "ValueTuple", "Comparer", "Eq", "Wait", "Deep", "Each", "IList", "Dictionary", "Activator",
-           "IOut", "IIn", "Gen", "High", "Low", "Top", "Picks", "Cells", "Once", "ISource", "IPick", "V", "En", "C", "B", "Err", "Null", "Only", "Spanned", "Nullable")  # fmt: skip
+           "IOut", "IIn", "Gen", "High", "Low", "Top", "Picks", "Cells", "Cell", "Once", "ISource", "IPick", "V", "En", "C", "B", "Err", "Null", "Only", "Spanned", "Nullable")  # fmt: skip
 _NEEDS = {"Crate": ("Box", "IOut", "IIn"), "Pin": ("Box", "IOut"), "Top": ("Low", "IPick", "ISource"),
-          "High": ("Low", "IPick", "ISource"), "Low": ("IPick", "ISource"), "Box": ("IOut",), "S": ("IOut", "IIn"), "Only": ("Fx",), "Fails": ("Fx",),
+          "High": ("Low", "IPick", "ISource"), "Low": ("IPick", "ISource"), "Box": ("IOut",), "S": ("IOut", "IIn"), "Only": ("Fx",), "Cells": ("Cell",), "Fails": ("Fx",),
           "Null": ("S", "IOut", "IIn")}  # fmt: skip
-_SAMPLE = 10
+_SAMPLE = 8
 
 
 def sample_names(rng: random.Random) -> frozenset[str]:
@@ -289,7 +289,7 @@ def question(scope: Scope, depth: int) -> Node:
         f"new Log<{x.type}>().GetType()", f"Try(() => {{ Log<{x.type}>.Touch(); return Log<{x.type}>.At; }})", f"new Outer<{x.type}>.Value({v}).F", f"Outer<{x.type}>.Kind.Y", f"(int)Outer<{x.type}>.Kind.Y + (typeof(Outer<{x.type}>.Kind) == typeof(Outer<string>.Kind) ? 1 : 2)",
         f"Try(() => ((Func<object>)(object)new Func<{x.type}>(() => {v}))())", f"Try(() => ((IEnumerable<object>)(object)new {_array(x, '1')}).GetEnumerator().MoveNext())",
         f"(new S<{x.type}>({v}, 1).Equals(new S<{x.type}>({w}, 1)))", f"new Duo<{x.type}, {y.type}>({v}, {scope.value(y)})", f"({v}).GetHashCode().Equals(({v}).GetHashCode())" if x.is_value and not x.definition.startswith(("Val", "Key", "S<", "Duo", "Outer<{0}>.Val")) else f"typeof(Dictionary<{x.type}, {y.type}>)",
-        f"Picks({v}, {scope.value(y)})", f"Picks({v}, {w})", f"Picks({t.value}, {v})", f"Cells({v})", f"Cells({t.value})", f"Once<{x.type}>.Name", f"new Once<{x.type}> {{ F = {v} }}.Told()",
+        f"Picks({v}, {scope.value(y)})", f"Picks({v}, {w})", f"Picks({t.value}, {v})", f"Cells({v})", f"Cells({t.value})", f"Once<{x.type}>.Name", f"new Func<int, string>(Cell<{x.type}>.Of)(3)", f"new Func<{y.type}, string>(Cell<{x.type}>.Of)({scope.value(y)})", f"Cell<{x.type}>.Of({t.value})", f"new Once<{x.type}> {{ F = {v} }}.Told()",
         f"Try(() => ((IPick<{x.type}>)({o})).Pick({v}))", f"Try(() => ((IPick<{x.type}>)({o})).Any({v}))", f"Try(() => ((ISource<{x.type}>)({o})).Next())", f"Try(() => ((ISource<object>)({o})).From())",
         f"Try(() => ((IPick<{x.type}>)(object)new High<{y.type}, {x.type}>({scope.value(y)}, {v})).Twice({v}))", f"Try(() => ((ISource<{x.type}>)(object)new Top<{y.type}>({scope.value(y)})).Next())",
         f"typeof({rng.choice(('Box', 'List', 'Crate', 'Stat'))}<{x.type}>).GetGenericArguments()[0]", f"Make(typeof(Box<>), typeof({x.type})).GetType() == typeof(Box<{x.type}>)" if not _may_be_value(x, tt) else f"typeof(Box<{x.type}>).BaseType",
@@ -327,7 +327,7 @@ def question(scope: Scope, depth: int) -> Node:
     if constraint == "struct":
         ok += [f"Null<{t.name}>({t.value})", f"new {t.name}?({t.value})", f"default({t.name}?)"] * 4
     if constraint == "Enum":
-        ok += [f"{t.value}.HasFlag({t.value})", f"Enum.GetName(typeof({t.name}), {t.value})"] * 4
+        ok += [f"{t.value}.HasFlag({t.value})", f"Try(() => Enum.GetName(typeof({t.name}), {t.value}))"] * 4
     if "IComparable" in constraint:
         ok += [
             f"Try(() => Sign({t.value}.CompareTo({t.value})))",

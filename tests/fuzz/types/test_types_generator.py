@@ -68,7 +68,7 @@ def test_programs_about_shared_code() -> None:
     text = sharing.sharing_source(programs)[0]
     assert text == sharing.sharing_source([sharing.random_program(3, n) for n in range(150)])[0]
     assert "@" not in text
-    for way in ("Static(", "Bound(", "Instance(", "ByClass(", "Split("):
+    for way in ("Static(", "Bound(", "Instance(", "ByClass(", "Split(", "Virtual("):
         assert text.count(f"    {way}typeof(") > 5, way
     for name in (*sharing_questions.LIMITED, *sharing.world_members()):
         assert re.search(rf"\b{name}\b", text), name
