@@ -82,6 +82,7 @@ class Instances:
                 continue
             is_loaded = self._make_template(definition)
             found = dict.fromkeys(islice(implied_arguments(definition, have), _MOST))
+            found.update(dict.fromkeys(t.type_args for t in have.get(definition, ()) if _mixes(t.type_args)))
             if definition in self._mentions.types:
                 found.update(dict.fromkeys(self._beside(definition)))
                 found.update(dict.fromkeys(self._choices(definition.generic_params, own, False, is_loaded)))
@@ -334,6 +335,12 @@ def _constructs_arguments(definition: TypeDesc) -> bool:
     return not _takes_values_only(definition.generic_params) and any(
         kind & MemberKinds.PARAMETERLESS_CONSTRUCTOR for kind in kinds
     )
+
+
+def _mixes(arguments: tuple[TypeDesc, ...]) -> bool:
+    """Whether arguments are several value types beside references: `_one_at_a_time` has none such."""
+    count = sum(argument.is_value_type for argument in arguments)
+    return 1 < count < len(arguments)
 
 
 def _takes_values_only(params: tuple[GenericParamInfo, ...]) -> bool:

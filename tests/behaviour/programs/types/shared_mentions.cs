@@ -41,6 +41,9 @@ static class Program
         Call(new St(), typeof(St), "M", new[] { t[0], t[1], typeof(string) }, (byte)3, 4L, "a");
         Call(new St(), typeof(St), "M", new[] { t[0], t[1], typeof(object) }, (byte)3, 4L, "a");
         Call(new CM(), typeof(IM), "M", t, (byte)3, 4L);
+        Console.WriteLine(new Mixed<byte, long, string>());
+        foreach (Type last in new[] { typeof(string), typeof(Plain), typeof(List<Plain>) })
+            Console.WriteLine(Activator.CreateInstance(typeof(Mixed<,,>).MakeGenericType(t[0], t[1], last)));
     }
 
     static void Main()
@@ -123,6 +126,11 @@ class L
 class L2 : L
 {
     public override string M<T, U>(T t, U u) => "L2" + typeof(T).Name + typeof(U).Name + t + u;
+}
+
+class Mixed<T, U, V>
+{
+    public override string ToString() => typeof(T).Name + typeof(U).Name + typeof(V).Name;
 }
 
 struct St
