@@ -4,6 +4,9 @@ A serializer or mapper that a program uses walks from a type to the types of its
 arguments; what it instantiates by MakeGenericType takes arguments that it met on the way: `List<string>` leads it to
 `Wrapper<string>`, and `Dictionary<string, double>` to `Wrapper<string, double>`. So the graph says which arguments can
 meet, at most as many for a definition as there are types.
+
+The type of a curried function is taken apart further: F#'s `int -> string -> unit` leads to a method over `int,
+string`, as F#'s printf calls. So any run of its arguments can meet, with or without the type of what is left.
 """
 
 from __future__ import annotations
@@ -20,6 +23,8 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.module import ModuleDesc
     from ryuaot.typesystem.types import TypeDesc
 
+# No method takes more parameters than these from a curried type.
+_LONGEST_RUN = 8
 _COLLECTIONS = "System.Collections.Generic"
 # Types that a compiler generates for closures and state machines; those of anonymous types are data.
 _GENERATED, _ANONYMOUS = ("<", "VB$"), "AnonymousType"
@@ -106,6 +111,7 @@ class DataGraph:
         for step in (type_, *collection_interfaces_of(type_)):
             if step.type_args:
                 self._occurs(step.type_args)
+                self._occur_curried(step)
                 found += step.type_args
         if not self._is_library(declaring_module(type_)):
             found += self._note_members(type_)
@@ -116,3 +122,14 @@ class DataGraph:
     def _occurs(self, arguments: tuple[TypeDesc, ...]) -> None:
         if not any(argument.contains_generic_params for argument in arguments):
             self.arguments.setdefault(len(arguments), {})[arguments] = None
+
+    def _occur_curried(self, type_: TypeDesc) -> None:
+        """Notes the runs of arguments that begin with the first of a curried type: those that begin later are of the
+        types inside it."""
+        run: list[TypeDesc] = []
+        step = type_
+        while len(run) < _LONGEST_RUN and step.type_args[-1].type_def is step.type_def:
+            run += step.type_args[:-1]
+            step = step.type_args[-1]
+            self._occurs((*run, *step.type_args[:-1]))
+            self._occurs((*run, *step.type_args))

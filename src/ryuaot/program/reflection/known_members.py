@@ -1,7 +1,8 @@
 """Members that code of .NET and of packages finds by reflection, where data flow knows the type and the name.
 
 `typeof(Writer).GetMethod("WriteValue")` needs that method, and a late-bound call. A generic method that is found so is
-instantiated by `MakeGenericMethod`, often elsewhere: so its definition is known, and its arguments are not.
+instantiated by `MakeGenericMethod`, often elsewhere: so its definition is known, and its arguments are not. F#'s printf
+takes the type of a format apart and finds the method by a computed name, `"FinalFast" + count`.
 """
 
 from __future__ import annotations
@@ -9,10 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput
-from ryuaot.program.dataflow.annotations import Annotations
+from ryuaot.program.dataflow.annotations import Annotations, MemberKinds
 from ryuaot.program.dataflow.flow_analysis import Requirement, analyze_body
 from ryuaot.program.dataflow.flow_values import Member
 from ryuaot.program.dataflow.value_model import members_named
+from ryuaot.typesystem.members import methods_of
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.module import declaring_module
 
@@ -61,9 +63,12 @@ class KnownMembers:
 
     def _take(self, requirement: Requirement) -> None:
         type_, name = requirement.type, requirement.name
-        if name is None or type_.contains_generic_params or type_.is_generic_definition or type_.is_array:
+        if type_.contains_generic_params or type_.is_generic_definition or type_.is_array:
             return
         if not self._is_library(declaring_module(type_)):
+            return
+        if name is None:
+            self._take_generic(requirement)
             return
         try:
             self._add(type_)
@@ -76,3 +81,13 @@ class KnownMembers:
                     self.generic[member] = None
                 else:
                     self._found[member] = None
+
+    def _take_generic(self, requirement: Requirement) -> None:
+        """Takes generic methods of a type outside of CoreLib that are found by a computed name: `"Final" + count`."""
+        type_ = requirement.type
+        if declaring_module(type_).is_core:
+            return
+        for method in methods_of(type_):
+            kind = MemberKinds.PUBLIC_METHODS if method.is_public else MemberKinds.HIDDEN_METHODS
+            if method.is_generic and not method.is_abstract and kind & requirement.kinds:
+                self.generic[method] = None

@@ -122,6 +122,9 @@ class Program
             Console.Write($"{Binder.DefaultOf(property.PropertyType) ?? "null"} ");
         Console.WriteLine();
 
+        Console.WriteLine(Binder.TakeApart(typeof(Curried<short, Curried<string, Curried<long, object>>>)));
+        Console.WriteLine(Binder.TakeApart(typeof(Curried<string, Curried<double, string>>)));
+
         var container = new Container()
             .Add(typeof(Repository<>), typeof(Repository<>))
             .Add(typeof(IRepository<>), typeof(Decorated<>))

@@ -206,6 +206,17 @@ namespace Packaged
 
         private static T Default<T>() => typeof(T) == typeof(string) ? (T)(object)"none" : default;
 
+        // A function of several arguments is taken apart, and a method of a computed name is made over these.
+        public static string TakeApart(Type function)
+        {
+            var arguments = new List<Type>();
+            for (; function.IsGenericType; function = function.GetGenericArguments()[1])
+                arguments.Add(function.GetGenericArguments()[0]);
+            MethodInfo found = typeof(Takers).GetMethod("Take" + arguments.Count,
+                BindingFlags.Static | BindingFlags.NonPublic);
+            return (string)found.MakeGenericMethod(arguments.ToArray()).Invoke(null, null);
+        }
+
         private static Type Find(Type definition, Type actual) =>
             actual.GetTypeInfo().ImplementedInterfaces.Prepend(actual)
                 .FirstOrDefault(t => t.IsGenericType && t.GetGenericTypeDefinition() == definition);
@@ -217,5 +228,17 @@ namespace Packaged
             if (underlying == typeof(TimeSpan)) return TimeSpan.Parse(text, CultureInfo.InvariantCulture);
             return System.Convert.ChangeType(text, underlying, CultureInfo.InvariantCulture);
         }
+    }
+
+    // A curried function of A whose result is R.
+    public abstract class Curried<A, R>
+    {
+    }
+
+    internal static class Takers
+    {
+        private static string Take2<A, B>() => $"two: {typeof(A).Name} {default(B)}";
+
+        private static string Take3<A, B, C>() => $"three: {default(A)} {typeof(B).Name} {new C[2].Length}";
     }
 }
