@@ -73,9 +73,9 @@ class MemberTables:
         """Whether a type has a table."""
         return type_ in self._reflection.types
 
-    def lists_members(self, type_: TypeDesc) -> bool:
-        """Whether the table of a type has its members."""
-        return self._reflection.with_members(type_)
+    def completes(self, model: TypeDesc, type_: TypeDesc) -> bool:
+        """Whether a type's own table has no members, and the table of its canonical form has them."""
+        return self._reflection.with_members(model) and not self._reflection.with_members(type_)
 
     def label(self, type_: TypeDesc, own: str) -> str:
         """Returns the label of the table of `type_`: `own`, or the runtime's empty table."""
@@ -102,11 +102,14 @@ class MemberTables:
         for name, rows in self._lists:
             self._write_rows(name, rows)
 
-    def write(self, writer: DataWriter, type_: TypeDesc, label: str) -> None:
-        """Writes the table of `type_` at `label`, with everything that it points to."""
+    def write(
+        self, writer: DataWriter, type_: TypeDesc, label: str, model: TypeDesc | None = None, model_label: str = ""
+    ) -> None:
+        """Writes the table of `type_` at `label`, with everything that it points to. model: the canonical form whose
+        rows of members it points to, at `model_label`: it has none of its own."""
         reflection, aspects = self._reflection, self._reflection.aspects
         members = reflection.with_members(type_)
-        flags = (PARTIAL if reflection.is_partial(type_) else 0) | (0 if members else NO_MEMBERS)
+        flags = (PARTIAL if reflection.is_partial(type_) else 0) | (0 if members or model is not None else NO_MEMBERS)
         module = declaring_module(type_)
         if reflection.is_library(module) and not module.md.has_nested(type_.type_def.token & 0xFFFFFF):
             flags |= NO_NESTED
@@ -121,7 +124,7 @@ class MemberTables:
             maker = self._code_or_zero(reflection.delegate_maker(type_))
             on_virtual = self._code_or_zero(self._bodies.delegates.virtual_thunk(type_))
         methods = self._make_methods(type_) if members else []
-        self._row_labels = {m: f"{label}.m+{i * self._method_size()}" for i, m in enumerate(methods_of(type_))}
+        self._row_labels = self._label_rows(type_, label)
         invoke = reflection.delegate_invoke(type_)
         caller = self._add_list([self._make_method(type_, invoke)], is_counted=False) if invoke is not None else 0
         thunk: str | int = 0
@@ -132,14 +135,14 @@ class MemberTables:
         attributes = self._add_attributes(type_, type_.type_def.token)
         definition = self._add_definition(type_)
         head: list[str | int] = [flags, attributes, maker, caller, thunk, layout, on_virtual, definition]
-        tables = (
-            ("f", self._make_fields(type_) if members else []),
-            ("m", methods),
-            ("p", self._make_properties(type_) if members else []),
-            ("e", self._make_events(type_) if members else []),
-        )
-        for suffix, rows in tables if members else ():
+        tables = self._make_members(type_, methods) if members else ()
+        for suffix, rows in tables:
             head += [len(rows), f"{label}.{suffix}" if rows else 0]
+        if model is not None:
+            self._lists = []  # what the model's rows point to is written with its table
+            self._row_labels = self._label_rows(model, model_label)
+            for suffix, rows in self._make_members(model, self._make_methods(model)):
+                head += [len(rows), f"{model_label}.{suffix}" if rows else 0]
         writer.lines.append(f"{label}:")
         writer.words(*head)
         for suffix, rows in tables:
@@ -148,6 +151,20 @@ class MemberTables:
             self._write_rows(f"{label}.{suffix}", rows)
         for name, rows in lists:
             self._write_rows(name, rows)
+
+    def _label_rows(self, type_: TypeDesc, label: str) -> dict[MethodDesc, str]:
+        return {m: f"{label}.m+{i * self._method_size()}" for i, m in enumerate(methods_of(type_))}
+
+    def _make_members(
+        self, type_: TypeDesc, methods: list[list[str | int]]
+    ) -> tuple[tuple[str, list[list[str | int]]], ...]:
+        """Returns the rows of fields, methods, properties and events, each with the suffix of its label."""
+        return (
+            ("f", self._make_fields(type_)),
+            ("m", methods),
+            ("p", self._make_properties(type_)),
+            ("e", self._make_events(type_)),
+        )
 
     def _write_rows(self, label: str, rows: list[list[str | int]]) -> None:
         if rows:

@@ -187,17 +187,15 @@ class TypeTables:
         return model if model is not type_ and model in self._reach.constructed else None
 
     def _get_members_model(self, type_: TypeDesc) -> TypeDesc | None:
-        """Returns the canonical form whose table of members a type has that has none of its own, or one without
-        members."""
+        """Returns the canonical form whose members a type has that has no table of its own, or one without members."""
         if not self._reach.shared.templates or type_.is_shared or type_.contains_generic_params:
             return None
-        has_own = self._members.has(type_)
-        if not type_.type_args or (has_own and self._members.lists_members(type_)):
+        if not type_.type_args:
             return None
         model = canonical_instance_of(type_)
         if model not in self._reach.shared.templates or not self._members.has(model):
             return None
-        return model if not has_own or self._members.lists_members(model) else None
+        return model if not self._members.has(type_) or self._members.completes(model, type_) else None
 
     def _get_slot_model(self, type_: TypeDesc) -> TypeDesc | None:
         """Returns the type whose slots a type's objects have: itself; its canonical form if only shared code
@@ -469,8 +467,11 @@ class TypeTables:
         bits |= SEVERAL_INSTANCES if self.repeated_interfaces(type_) else 0
         writer.longs(access, bits | (BORROWS_MEMBERS if lender is not None else 0))
         members: str | int = 0
-        if lender is not None:
-            members = self._members.label(lender, f".L{self._mangler.method_table(lender)}.mem")
+        lent = f".L{self._mangler.method_table(lender)}.mem" if lender is not None else ""
+        if lender is not None and self._members.has(type_):
+            members = f"{local}.mem"
+        elif lender is not None:
+            members = self._members.label(lender, lent)
         elif self._members.has(type_):
             members = self._members.label(type_, f"{local}.mem")
         parameters = type_.generic_params if type_.is_generic_definition else ()
@@ -480,7 +481,7 @@ class TypeTables:
             writer.text(f"{flags}\n{','.join([p.name for p in parameters])}") if parameters else 0,
         )
         if members == f"{local}.mem":
-            self._members.write(writer, type_, f"{local}.mem")
+            self._members.write(writer, type_, f"{local}.mem", lender, lent)
         if generic:
             self._write_generic(writer, type_, local)
         if enum:

@@ -156,6 +156,8 @@ static class Program
         Func<object, bool> isBase = x => x is Base;
         Func<List<object>, object, bool> contains = (list, x) => list.Contains(x);
         Console.WriteLine(isBase("a") + " " + contains(new List<object>(), 1));
+        Expression<Func<object, bool>> isText = x => x is string;
+        Console.WriteLine(isText.Compile()("a") + " " + isText.Compile()(1));
         Type[] types = { typeof(string), typeof(object), typeof(Base), typeof(List<Base>), typeof(string[]), typeof(List<string>) };
         foreach (Type type in types)
         {
