@@ -2,6 +2,7 @@
 // only at run time. Nothing in it is annotated, as in packages of the time of .NET Core 3.1.
 using System;
 using System.Collections.Generic;
+using System.ComponentModel;
 using System.Globalization;
 using System.Linq;
 using System.Reflection;
@@ -205,6 +206,10 @@ namespace Packaged
             defaultMethod ??= typeof(Binder).GetMethod(nameof(Default), BindingFlags.Static | BindingFlags.NonPublic);
 
         private static T Default<T>() => typeof(T) == typeof(string) ? (T)(object)"none" : default;
+
+        // Conversion reads the attributes of interfaces, of which this makes one.
+        public static string FromText(Type type, string text) =>
+            typeof(IComparable<>).MakeGenericType(type) + " " + TypeDescriptor.GetConverter(type).ConvertFrom(text);
 
         // A function of several arguments is taken apart, and a method of a computed name is made over these.
         public static string TakeApart(Type function)
