@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from fuzz.csharp import aggregates, counters
@@ -284,20 +284,22 @@ def _run(world: World) -> None:
     world.members.kids.append(make("entry", "public static void Run() @", [block(lines)]))
 
 
-CSHARP = Language(
-    "csharp",
-    random_program,
-    assembly_source,
-    lambda bench, text, optimise, name: bench.compile_csharp(text, optimise, name),
-    program_text,
-    ("RYUAOT_CSC", "RYUAOT_DOTNET"),
-)
+def csharp_language(name: str, make: Callable[[int, int], Program], used: Sequence[str] = ()) -> Language:
+    """Returns a generator of C# programs. used: namespaces below System that the harness does not name."""
 
-CSHARP_LOOPS = Language(
-    "loops",
-    loop_program,
-    assembly_source,
-    CSHARP.compile,
-    program_text,
-    CSHARP.needs,
-)
+    def source_of(programs: Sequence[Program]) -> tuple[str, list[int]]:
+        text, starts = assembly_source(programs)
+        return "".join(f"using System.{namespace}; " for namespace in used) + text, starts
+
+    return Language(
+        name,
+        make,
+        source_of,
+        lambda bench, text, optimise, assembly: bench.compile_csharp(text, optimise, assembly),
+        program_text,
+        ("RYUAOT_CSC", "RYUAOT_DOTNET"),
+    )
+
+
+CSHARP = csharp_language("csharp", random_program)
+CSHARP_LOOPS = csharp_language("loops", loop_program)

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from fuzz.csharp.features import SAFE
-from fuzz.csharp.program import assembly_source, program_text
-from fuzz.differential.language import Language, Program
+from fuzz.csharp.program import csharp_language
+from fuzz.differential.language import Program
 from fuzz.differential.nodes import LIST, Node, block, make, stmt
 
 #: Namespaces that the harness does not name.
@@ -122,17 +121,4 @@ def _replace(text: str, name: str, new: str) -> str:
     return re.sub(rf"\b{name}\b", new.replace("\\", "\\\\"), text)
 
 
-def loading_source(programs: Sequence[Program]) -> tuple[str, list[int]]:
-    """One source file of many programs, and where each begins."""
-    text, starts = assembly_source(programs)
-    return "".join(f"using System.{name}; " for name in USED) + text, starts
-
-
-LOADING = Language(
-    "loading",
-    random_program,
-    loading_source,
-    lambda bench, text, optimise, name: bench.compile_csharp(text, optimise, name),
-    program_text,
-    ("RYUAOT_CSC", "RYUAOT_DOTNET"),
-)
+LOADING = csharp_language("loading", random_program, USED)

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import random
 
-from fuzz.csharp.program import assembly_source, program_text
-from fuzz.differential.language import Language, Program
+from fuzz.csharp.program import csharp_language
+from fuzz.differential.language import Program
 from fuzz.differential.nodes import LIST, Node, block, make, member, stmt
 from fuzz.types.aspects import add_aspects
 from fuzz.types.overrides import add_overrides
@@ -300,11 +300,4 @@ def _layouts(rng: random.Random, members: Node, checks: list[Node]) -> None:
         checks.append(stmt(f"{{ Y{number} v = default; Y{number}* y = &v; R.H(sizeof(Y{number})); {distances} }}"))
 
 
-TYPES = Language(
-    "types",
-    random_program,
-    assembly_source,
-    lambda bench, text, optimise, name: bench.compile_csharp(text, optimise, name),
-    program_text,
-    ("RYUAOT_CSC", "RYUAOT_DOTNET"),
-)
+TYPES = csharp_language("types", random_program)

@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from fuzz.csharp.features import SAFE
-from fuzz.csharp.program import assembly_source, program_text
-from fuzz.differential.language import Language, Program
+from fuzz.csharp.program import csharp_language
+from fuzz.differential.language import Program
 from fuzz.differential.nodes import LIST, Node, block, make, source, stmt
 from fuzz.types.sharing_questions import Parameter, Scope, sample_names, statements
 
@@ -148,6 +148,17 @@ _PACKED = "new object[] {{ {1} }}"
 _Shape = Callable[[random.Random, str, list[Parameter], Scope], Carrier]
 
 
+def _by_method(text: Node, name: str) -> Carrier:
+    """A class whose generic method Go unpacks its arguments."""
+    return Carrier(text, f"{name}.Go<{{0}}>({_PACKED});", f"Bound(typeof({name}), {{0}}, {{1}});")
+
+
+def _by_class(text: Node, name: str, ps: list[Parameter]) -> Carrier:
+    """A generic class that is a Runner."""
+    made = f"ByClass(typeof({name}<{_commas(len(ps))}>), {{0}}, {{1}});"
+    return Carrier(text, f"new {name}<{{0}}>().Run({_PACKED});", made)
+
+
 def _static_method(rng: random.Random, name: str, ps: list[Parameter], scope: Scope) -> Carrier:
     body = block(statements(scope, 6, 3))
     go = f"public static void Go<{_names(ps)}>(object[] a){_where(ps)} {{ M<{_names(ps)}>({_unpacked(ps)}); }}"
@@ -155,7 +166,7 @@ def _static_method(rng: random.Random, name: str, ps: list[Parameter], scope: Sc
                       f"({_declared(ps)}){_where(ps)} @ {go} }}", [body])  # fmt: skip
     if rng.random() < 0.5:
         return Carrier(text, f"{name}.M<{{0}}>({{1}});", f"Static(typeof({name}), {{0}}, {{1}});")
-    return Carrier(text, f"{name}.Go<{{0}}>({_PACKED});", f"Bound(typeof({name}), {{0}}, {{1}});")
+    return _by_method(text, name)
 
 
 def _class_method(rng: random.Random, name: str, ps: list[Parameter], scope: Scope) -> Carrier:
@@ -196,9 +207,7 @@ def _struct_method(rng: random.Random, name: str, ps: list[Parameter], scope: Sc
         return Carrier(
             text, f"new {name}<{{0}}>().M({{1}});", f"Instance(typeof({name}<{_commas(len(ps))}>), {{0}}, {{1}});"
         )
-    return Carrier(
-        text, f"new {name}R<{{0}}>().Run({_PACKED});", f"ByClass(typeof({name}R<{_commas(len(ps))}>), {{0}}, {{1}});"
-    )
+    return _by_class(text, f"{name}R", ps)
 
 
 def _default_method(rng: random.Random, name: str, ps: list[Parameter], scope: Scope) -> Carrier:
@@ -210,9 +219,7 @@ def _default_method(rng: random.Random, name: str, ps: list[Parameter], scope: S
                       f"class {name}<{names}> : Runner{_where(ps)} {{ public override void Run(object[] a) "
                       f"{{ I{name}<{names}> i = new {name}D<{names}>(); i.M({_unpacked(ps)}); }} }}",
                 [block(statements(scope, 5, 3))])  # fmt: skip
-    return Carrier(
-        text, f"new {name}<{{0}}>().Run({_PACKED});", f"ByClass(typeof({name}<{_commas(len(ps))}>), {{0}}, {{1}});"
-    )
+    return _by_class(text, name, ps)
 
 
 def _generic_virtual(rng: random.Random, name: str, ps: list[Parameter], scope: Scope) -> Carrier:
@@ -227,9 +234,7 @@ def _generic_virtual(rng: random.Random, name: str, ps: list[Parameter], scope: 
     if rng.random() < 0.5:
         made = f"Virtual(typeof({name}), new {name}D(), {{0}}, {{1}});"
         return Carrier(text, f"(({name})new {name}D()).M<{{0}}>({{1}});", made)
-    return Carrier(
-        text, f"new {name}R<{{0}}>().Run({_PACKED});", f"ByClass(typeof({name}R<{_commas(len(ps))}>), {{0}}, {{1}});"
-    )
+    return _by_class(text, f"{name}R", ps)
 
 
 def _iterator(rng: random.Random, name: str, ps: list[Parameter], scope: Scope) -> Carrier:
@@ -240,7 +245,7 @@ def _iterator(rng: random.Random, name: str, ps: list[Parameter], scope: Scope) 
     kids.append(stmt("yield break;"))
     go = f"public static void Go<{names}>(object[] a){_where(ps)} {{ Drain(M<{names}>({_unpacked(ps)})); }}"
     text = make(SAFE, f"static class {name} {{ public static IEnumerable<int> M<{names}>({_declared(ps)}){_where(ps)} @ {go} }}", [block(kids)])  # fmt: skip
-    return Carrier(text, f"{name}.Go<{{0}}>({_PACKED});", f"Bound(typeof({name}), {{0}}, {{1}});")
+    return _by_method(text, name)
 
 
 def _async(rng: random.Random, name: str, ps: list[Parameter], scope: Scope) -> Carrier:
@@ -251,7 +256,7 @@ def _async(rng: random.Random, name: str, ps: list[Parameter], scope: Scope) -> 
     kids.append(stmt("return 1;"))
     go = f"public static void Go<{names}>(object[] a){_where(ps)} {{ R.H(Later.Run(M<{names}>({_unpacked(ps)}))); }}"
     text = make(SAFE, f"static class {name} {{ public static async Task<int> M<{names}>({_declared(ps)}){_where(ps)} @ {go} }}", [block(kids)])  # fmt: skip
-    return Carrier(text, f"{name}.Go<{{0}}>({_PACKED});", f"Bound(typeof({name}), {{0}}, {{1}});")
+    return _by_method(text, name)
 
 
 def _lambda(rng: random.Random, name: str, ps: list[Parameter], scope: Scope) -> Carrier:
@@ -259,9 +264,7 @@ def _lambda(rng: random.Random, name: str, ps: list[Parameter], scope: Scope) ->
     names = _names(ps)
     text = make(SAFE, f"class {name}<{names}> : Runner{_where(ps)} {{ {rng.choice(('', 'static '))}Action M({_declared(ps)}) {{ Action f = () => @; return f; }} "
                       f"public override void Run(object[] a) {{ var f = M({_unpacked(ps)}); f(); f(); }} }}", [block(statements(scope, 5, 3))])  # fmt: skip
-    return Carrier(
-        text, f"new {name}<{{0}}>().Run({_PACKED});", f"ByClass(typeof({name}<{_commas(len(ps))}>), {{0}}, {{1}});"
-    )
+    return _by_class(text, name, ps)
 
 
 def _local_function(rng: random.Random, name: str, ps: list[Parameter], scope: Scope) -> Carrier:
@@ -272,7 +275,7 @@ def _local_function(rng: random.Random, name: str, ps: list[Parameter], scope: S
     calls = f"L({first.value}); L(new[] {{ {first.value} }}); L(new S<{first.name}>({first.value}, 1)); L(4);"
     text = make(SAFE, f"static class {name} {{ public static void M<{names}>({_declared(ps)}){_where(ps)} {{ void L<Q>(Q q) @ {calls} }} "
                       f"public static void Go<{names}>(object[] a){_where(ps)} {{ M<{names}>({_unpacked(ps)}); }} }}", [block(statements(scope, 4, 2))])  # fmt: skip
-    return Carrier(text, f"{name}.Go<{{0}}>({_PACKED});", f"Bound(typeof({name}), {{0}}, {{1}});")
+    return _by_method(text, name)
 
 
 def _constructor(rng: random.Random, name: str, ps: list[Parameter], scope: Scope) -> Carrier:
@@ -283,9 +286,7 @@ def _constructor(rng: random.Random, name: str, ps: list[Parameter], scope: Scop
     text = make(SAFE, f"class {name}<{names}> : Runner{_where(ps)} {{ {declared}; static object o; class In {{ public static int Hits; static In() @ public In() @ }} "
                       f"public override void Run(object[] a) {{ {given} o = a[{len(ps)}]; R.H(In.Hits); new In(); }} }}",
                 [block(statements(scope, 4, 2)), block(statements(scope, 4, 2))])  # fmt: skip
-    return Carrier(
-        text, f"new {name}<{{0}}>().Run({_PACKED});", f"ByClass(typeof({name}<{_commas(len(ps))}>), {{0}}, {{1}});"
-    )
+    return _by_class(text, name, ps)
 
 
 def _delegate(rng: random.Random, name: str, ps: list[Parameter], scope: Scope) -> Carrier:
@@ -296,9 +297,7 @@ def _delegate(rng: random.Random, name: str, ps: list[Parameter], scope: Scope) 
                       f"class {name}<{names}> : Runner{_where(ps)} {{ static void M({_declared(ps)}) @ void N({_declared(ps)}) {{ Say(Nm(GetType())); M({values}, o); }} "
                       f"public override void Run(object[] a) {{ {name}D<{names}> d = M; d += N; d({_unpacked(ps)}); Say(Nm(d.GetType()) + (d == new {name}D<{names}>(M))); }} }}",
                 [block(statements(scope, 4, 3))])  # fmt: skip
-    return Carrier(
-        text, f"new {name}<{{0}}>().Run({_PACKED});", f"ByClass(typeof({name}<{_commas(len(ps))}>), {{0}}, {{1}});"
-    )
+    return _by_class(text, name, ps)
 
 
 def _derived(rng: random.Random, name: str, ps: list[Parameter], scope: Scope) -> Carrier:
@@ -309,9 +308,7 @@ def _derived(rng: random.Random, name: str, ps: list[Parameter], scope: Scope) -
                       f"class {name}M<Z, {names}> : {name}B<{names}>{_where(ps)} {{ public override void M({_declared(ps)}) {{ Say(Nm(typeof(Z)) + (o is Z)); base.M({values}, o); }} }}\n"
                       f"class {name}<{names}> : Runner{_where(ps)} {{ public override void Run(object[] a) {{ {name}B<{names}> b = new {name}M<{ps[-1].name}[], {names}>(); b.M({_unpacked(ps)}); }} }}",
                 [block(statements(scope, 5, 3))])  # fmt: skip
-    return Carrier(
-        text, f"new {name}<{{0}}>().Run({_PACKED});", f"ByClass(typeof({name}<{_commas(len(ps))}>), {{0}}, {{1}});"
-    )
+    return _by_class(text, name, ps)
 
 
 SHAPES: tuple[_Shape, ...] = (
@@ -427,17 +424,4 @@ def _made(rng: random.Random, form: str, arguments: Sequence[Argument], objects:
     return form.format(f"new[] {{ {types} }}", f"new object[] {{ {', '.join(values)} }}")
 
 
-def sharing_source(programs: Sequence[Program]) -> tuple[str, list[int]]:
-    """One source file of many programs, and where each begins."""
-    text, starts = assembly_source(programs)
-    return "".join(f"using System.{name}; " for name in USED) + text, starts
-
-
-SHARING = Language(
-    "sharing",
-    random_program,
-    sharing_source,
-    lambda bench, text, optimise, name: bench.compile_csharp(text, optimise, name),
-    program_text,
-    ("RYUAOT_CSC", "RYUAOT_DOTNET"),
-)
+SHARING = csharp_language("sharing", random_program, USED)

@@ -46,8 +46,8 @@ def test_every_subject_is_in_a_few_programs() -> None:
 def test_programs_that_load_types() -> None:
     subjects = loading.read_subjects()[1]
     programs = [loading.random_program(3, n) for n in range(40)]
-    text = loading.loading_source(programs)[0]
-    assert text == loading.loading_source([loading.random_program(3, n) for n in range(40)])[0]
+    text = loading.LOADING.source(programs)[0]
+    assert text == loading.LOADING.source([loading.random_program(3, n) for n in range(40)])[0]
     assert "Self" not in text.replace("SelfAnd", "") and "@" not in text
     for members, body in subjects.values():
         assert body.count("return ") >= 1, members
@@ -65,8 +65,8 @@ def test_every_aspect_is_asked_of_some_type_of_each_kind() -> None:
 
 def test_programs_about_shared_code() -> None:
     programs = [sharing.random_program(3, n) for n in range(150)]
-    text = sharing.sharing_source(programs)[0]
-    assert text == sharing.sharing_source([sharing.random_program(3, n) for n in range(150)])[0]
+    text = sharing.SHARING.source(programs)[0]
+    assert text == sharing.SHARING.source([sharing.random_program(3, n) for n in range(150)])[0]
     assert "@" not in text
     for way in ("Static(", "Bound(", "Instance(", "ByClass(", "Split(", "Virtual("):
         assert text.count(f"    {way}typeof(") > 5, way
