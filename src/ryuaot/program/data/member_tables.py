@@ -68,6 +68,7 @@ class MemberTables:
         self._reflection = reach.reflection
         self._types = types
         self._mangler = bodies.mangler
+        self._lent: dict[TypeDesc, list[str | int]] = {}  # by canonical form: where its members are
 
     def has(self, type_: TypeDesc) -> bool:
         """Whether a type has a table."""
@@ -139,10 +140,7 @@ class MemberTables:
         for suffix, rows in tables:
             head += [len(rows), f"{label}.{suffix}" if rows else 0]
         if model is not None:
-            self._lists = []  # what the model's rows point to is written with its table
-            self._row_labels = self._label_rows(model, model_label)
-            for suffix, rows in self._make_members(model, self._make_methods(model)):
-                head += [len(rows), f"{model_label}.{suffix}" if rows else 0]
+            head += self._find_rows(model, model_label)
         writer.lines.append(f"{label}:")
         writer.words(*head)
         for suffix, rows in tables:
@@ -151,6 +149,17 @@ class MemberTables:
             self._write_rows(f"{label}.{suffix}", rows)
         for name, rows in lists:
             self._write_rows(name, rows)
+
+    def _find_rows(self, model: TypeDesc, label: str) -> list[str | int]:
+        """Returns the counts and labels of the members of a canonical form, whose table is at `label`."""
+        if model not in self._lent:
+            self._lists = []  # what the rows point to is written with that table
+            self._row_labels = self._label_rows(model, label)
+            found: list[str | int] = []
+            for suffix, rows in self._make_members(model, self._make_methods(model)):
+                found += [len(rows), f"{label}.{suffix}" if rows else 0]
+            self._lent[model] = found
+        return self._lent[model]
 
     def _label_rows(self, type_: TypeDesc, label: str) -> dict[MethodDesc, str]:
         return {m: f"{label}.m+{i * self._method_size()}" for i, m in enumerate(methods_of(type_))}
