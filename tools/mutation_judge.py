@@ -24,7 +24,7 @@ import pytest
 #: A test may need so many seconds of CPU and so many times what it took when it was recorded. One that needs more does
 #: not end, and has caught the mutant. The clock alone (PATIENCE times as long) decides nothing on a busy machine.
 ALLOWANCE, SLOWDOWN, PATIENCE = 15, 5, 20
-#: What the cache keeps by the content that it was made of, not by the compiler's sources: these are one for all mutants.
+#: What the cache keeps by the content that it was made of, not by the compiler's sources, which all mutants share.
 SHARED = ("objects", "runtime")
 TIME_LIMIT, UNDECIDED, ON_IMPORT = "time limit", "undecided", "a test file that cannot be imported"
 _failed: list[str] = []

@@ -68,7 +68,7 @@ def runs_of(rows: Path) -> list[Run]:
 
 
 def choose(runs: Iterable[Run], cheap: float) -> list[Run]:
-    """Returns the cheap runs on x64 at --opt 1 and a cover of the rest: the run with the most new hits a second first."""
+    """Returns the cheap runs on x64 at --opt 1 and a cover of the rest: the most new hits a second first."""
     runs = list(runs)
     chosen = [run for run in runs if run.place == _FIRST and run.seconds <= cheap]
     met = {(run.place, hit) for run in chosen for hit in run.hits}
