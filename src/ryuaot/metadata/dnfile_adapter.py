@@ -199,6 +199,18 @@ def read_table_header(path: str, tables: ClrStream) -> tuple[int, list[tuple[int
     return header.HeapOffsetSizes, counts, position + (4 if header.HeapOffsetSizes & EXTRA_DATA else 0)
 
 
+class _PeFile(dnfile.dnPE):
+    """The headers of a file in memory. pefile closes a damaged one by a full collection, although nothing is open."""
+
+    def close(self) -> None:
+        """Does nothing."""
+
+
+def read_headers(data: bytes) -> dnfile.dnPE:
+    """Reads the headers of a PE file. Raises exceptions of any kind where they are damaged."""
+    return _PeFile(data=data, fast_load=True)  # type: ignore[no-untyped-call]
+
+
 def cli_header(size_checked: bytes) -> dnfile.ClrStruct:
     """Returns the CLI header (II.25.3.3)."""
     header = dnfile.ClrStruct(dnfile.ClrData._format)

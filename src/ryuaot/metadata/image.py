@@ -10,7 +10,7 @@ import dnfile
 from pefile import DEBUG_TYPE, DIRECTORY_ENTRY, MACHINE_TYPE
 
 from ryuaot.errors import BadInput
-from ryuaot.metadata.dnfile_adapter import CLI_HEADER_SIZE, DEBUG_ENTRY_SIZE, cli_header, debug_entry
+from ryuaot.metadata.dnfile_adapter import CLI_HEADER_SIZE, DEBUG_ENTRY_SIZE, cli_header, debug_entry, read_headers
 
 _CLI_DIRECTORY = DIRECTORY_ENTRY["IMAGE_DIRECTORY_ENTRY_COM_DESCRIPTOR"]
 _DEBUG_DIRECTORY = DIRECTORY_ENTRY["IMAGE_DIRECTORY_ENTRY_DEBUG"]
@@ -58,7 +58,7 @@ class PEImage:
         if len(self.data) < 64 or self.data[:2] != b"MZ":
             raise BadInput(self.path, f"not a .NET assembly ({self._kind_of_other()})")
         try:
-            pe = dnfile.dnPE(data=self.data, fast_load=True)
+            pe = read_headers(self.data)
             size = len(self.data)
             self.machine = int(pe.FILE_HEADER.Machine)
             for section in pe.sections:
