@@ -1,4 +1,4 @@
-"""Conversions of floating constants: what is folded, and into what."""
+"""Conversions of floating constants: what is folded, and into what; comparisons that are reversed."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ import pytest
 
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder
-from ryuaot.ir.fold import fold_float_cast
+from ryuaot.ir.fold import fold_float_cast, reverse, reversed_relop
+from ryuaot.ir.interpreter import Interpreter
 from ryuaot.ir.nodes import IntCon
+from ryuaot.ir.text import parse_method
 
 BIG = 2.0**63
 CASES = [
@@ -38,3 +40,41 @@ def test_floating_constants(kind: int, value: float, to: int, saturating: bool, 
         assert folded is None
     else:
         assert isinstance(folded, IntCon) and folded.value == expected and folded.type == T.ACTUAL[to]
+
+
+RELOPS = """method "T:M({kind},{kind}):int" target x64 symbol ry_M ret int
+local V00 {kind} arg0 param
+local V01 {kind} arg1 param
+block BB01 return
+  stmt -
+    t0 = LCL_VAR {kind} V00
+    t1 = LCL_VAR {kind} V01
+    t2 = {oper} int t0 t1{flag}
+    t3 = RETURN int t2
+"""
+WHOLE = (0, 1, -1, (1 << 31) - 1, -(1 << 31))
+REAL = (0.0, -0.0, 1.0, -math.inf, math.inf, math.nan)
+
+
+FORMS = [
+    (oper, kind, flag)
+    for oper in ("EQ", "NE", "LT", "LE", "GT", "GE")
+    for kind, flag in (("int", ""), ("int", " [unsigned]"), ("double", ""), ("double", " [un]"))
+    if kind == "int" or (oper, flag) not in (("EQ", " [un]"), ("NE", ""))  # IL has neither
+]
+
+
+@pytest.mark.parametrize(("oper", "kind", "flag"), FORMS)
+@pytest.mark.parametrize("in_place", [False, True])
+def test_a_reversed_comparison_is_true_where_the_other_is_false(
+    oper: str, kind: str, flag: str, in_place: bool
+) -> None:
+    text = RELOPS.format(kind=kind, oper=oper, flag=flag)
+    comp, other = parse_method(text), parse_method(text)
+    assert other.first_block is not None
+    root = other.first_block.stmts[0].root
+    assert root.op1 is not None
+    root.op1 = reverse(root.op1) if in_place else reversed_relop(Builder(other), root.op1)
+    values = WHOLE if kind == "int" else REAL
+    for pair in ((one, two) for one in values for two in values):
+        assert Interpreter(comp).run(*pair) == 1 - Interpreter(other).run(*pair), pair  # type: ignore[operator]
