@@ -144,6 +144,7 @@ def test_damaged_objects_are_made_again(tmp_path: Path) -> None:
     assert not list(tmp_path.glob(".*"))
 
 
+@pytest.mark.slow  # the runtime is compiled twice
 def test_damage_anywhere_in_the_cache_costs_time_only(cache: Path) -> None:
     settings = Settings(target_named("x64"))
     program = build_program(settings, assembly("bringup/return_constant"), None).program
