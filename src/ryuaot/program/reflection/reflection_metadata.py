@@ -18,7 +18,7 @@ from ryuaot.program.inputs.assembly_identity import has_dotnet_key, is_package
 from ryuaot.program.reflection.callback_delegates import Callbacks
 from ryuaot.program.reflection.data_members import DataMembers
 from ryuaot.program.reflection.generic_closure import Instances
-from ryuaot.program.reflection.known_members import KnownMembers
+from ryuaot.program.reflection.known_members import KnownMembers, LateBoundMembers
 from ryuaot.program.reflection.member_stubs import MemberBodies, is_slotted
 from ryuaot.program.reflection.native_types import mention_native_types
 from ryuaot.program.reflection.reflection_roots import MAKE_METHOD, MAKE_TYPE, Mentions
@@ -106,6 +106,7 @@ class Reflection:
         self._described = Described(reach)
         self._data = DataMembers(self._mentions, self.is_library, reach.runtime_type)
         self._known = KnownMembers(self._reach.bodies, self._mentions, self.is_library, reach.runtime_type)
+        self._late_bound = LateBoundMembers(self._mentions, self.is_library, self.show)
         self._made: dict[TypeDesc, None] = {}  # instantiations that MakeGenericType may request
         self.types: dict[TypeDesc, bool] = {}
         self.methods_at: dict[MethodDesc, None] = {}
@@ -266,6 +267,7 @@ class Reflection:
         if CALLS in self.aspects:
             self._call_for_library()
             found_by_name = self._known.new()
+            found_by_name += self._late_bound.new(list(self._reach.constructed))
             self._reach_members(found_by_name)
             known = bool(found_by_name)
         listed = LISTS_TYPES in self.aspects and self._list_types()

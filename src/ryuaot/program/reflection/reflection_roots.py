@@ -31,6 +31,11 @@ _CONTRACT = "get_EqualityContract"
 _FORMATTER = "System.Runtime.Serialization.FormatterServices"
 _FORMATTED = frozenset(("GetObjectData", "PopulateObjectMembers"))
 _GET_TYPE = "GetType"
+_LATE_BINDERS = frozenset((
+    "Microsoft.VisualBasic.CompilerServices.NewLateBinding",
+    "Microsoft.VisualBasic.CompilerServices.Versioned",
+    "Microsoft.VisualBasic.Interaction",
+))  # fmt: skip
 _MEMBER_TYPES = frozenset(("get_PropertyType", "get_FieldType"))
 # Assemblies that instantiate only definitions of their own, which other modules handle.
 _FOR_THEMSELVES = frozenset(("System.Private.CoreLib", "Ryuaot.Substitutions"))
@@ -80,6 +85,8 @@ class Mentions:
         self._makers: set[str] = set()
         #: Whether a formatter reads and writes the fields of serializable types.
         self.formats = False
+        #: Whether the program's own code calls by name, on objects of any type.
+        self.binds_late = False
         #: Bodies of .NET and of packages that find members by a name.
         self.finders: dict[MethodDesc, None] = {}
         self._inspector: MethodDesc | None = None  # the body that `_results` are of
@@ -136,6 +143,8 @@ class Mentions:
         """Notes a call by a body."""
         if called.name in _FORMATTED and called.owner.full_name == _FORMATTER:
             self.formats = True
+        if called.owner.full_name in _LATE_BINDERS and not self._is_library(declaring_module(method)):
+            self.binds_late = True
         if called.name in _MEMBER_TYPES and not method.module.is_core:
             self.read_types = True
         if _finds_members(called) and self._is_library(declaring_module(method)):
