@@ -30,7 +30,7 @@ class Method:
 
 
 def body(name: str, module: str = "app", owner: object = None, library: LibraryVersion = NET_10) -> Any:
-    return Method(name, SimpleNamespace(name=module, context=SimpleNamespace(library=library)), owner)
+    return Method(name, SimpleNamespace(name=module, context=SimpleNamespace(library=library)), owner or Type())
 
 
 def mentions() -> Mentions:

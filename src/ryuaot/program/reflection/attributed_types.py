@@ -3,8 +3,8 @@
 A library finds out by such an attribute what a type is, and then reads its members: F#'s `%A` asks for
 CompilationMapping and prints the cases of a union and the fields of a record. A list or an option of FSharp.Core is an
 object for it, and no code names its type. So each public type with such an attribute has members in its table if the
-program has objects of it. So have its public nested types and those that are derived from it (the cases of a union).
-Its constructors, properties and the members that carry such an attribute can be called.
+program has objects of it, or names it with `typeof`. So have its public nested types and those that are derived from it
+(the cases of a union). Its constructors, properties and the members that carry such an attribute can be called.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.type_desc import self_and_bases
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.module import ModuleDesc
@@ -43,27 +43,32 @@ class AttributedTypes:
         #: In the order in which they were found.
         self.types: dict[TypeDesc, None] = {}
         self._definitions: set[TypeDesc] = set()  # only for membership tests
-        self._seen = 0  # objects
+        self._seen = [0, 0]  # candidates of each list
 
-    def new(self, classes: Iterable[TypeDesc], constructed: Iterable[TypeDesc]) -> list[TypeDesc]:
-        """Returns the types that were not returned before. classes: the attribute classes that the program can name.
-        constructed: the types of its objects, in an order that only grows."""
+    def new(
+        self, classes: Iterable[TypeDesc], constructed: Sequence[TypeDesc], named: Sequence[TypeDesc]
+    ) -> list[TypeDesc]:
+        """Returns the types that were not returned before.
+
+        classes: the attribute classes that the program can name. constructed: the types of its objects. named: types
+        with a System.Type object. Both only grow.
+        """
         asked = {class_ for class_ in classes if self._is_package(declaring_module(class_))}
         if asked - self._classes:
             self._classes |= asked
             self._has_attribute.clear()
-            self._seen = 0
+            self._seen = [0, 0]
         if not self._classes:
             return []
-        types = list(constructed)
         before = len(self.types)
-        for type_ in types[self._seen :]:
-            if type_.element_type is None and self._is_package(declaring_module(type_)):
+        for type_ in (*constructed[self._seen[0] :], *named[self._seen[1] :]):
+            is_whole = type_.element_type is None and not type_.contains_generic_params
+            if is_whole and self._is_package(declaring_module(type_)):
                 try:
                     self._add(type_)
                 except BadInput:
                     continue  # a type that cannot be loaded
-        self._seen = len(types)
+        self._seen = [len(constructed), len(named)]
         return list(self.types)[before:]
 
     def has(self, type_: TypeDesc) -> bool:

@@ -568,7 +568,7 @@ class Reflection:
         """Adds tables with members of the types that carry an attribute of a package."""
         if MEMBERS not in self.aspects or not self._wanted:
             return False
-        new = self._attributed.new(self._wanted, self._reach.constructed)
+        new = self._attributed.new(self._wanted, list(self._reach.constructed), list(self._reach.runtime_types))
         for type_ in new:
             self._reach.runtime_type(type_)
             if CALLS in self.aspects:

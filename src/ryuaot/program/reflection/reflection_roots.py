@@ -29,6 +29,7 @@ MAKE_TYPE, MAKE_METHOD = "MakeGenericType", "MakeGenericMethod"
 # C# generates it for each record; its `ldtoken` does not count.
 _CONTRACT = "get_EqualityContract"
 _ARITY = "`"
+_TYPE, _DEFINITION = "System.Type", "GetGenericTypeDefinition"
 _FORMATTER = "System.Runtime.Serialization.FormatterServices"
 _FORMATTED = frozenset(("GetObjectData", "PopulateObjectMembers"))
 _GET_TYPE = "GetType"
@@ -86,6 +87,7 @@ class Mentions:
         self.formats = False
         #: Bodies of .NET and of packages that find members by a name.
         self.finders: dict[MethodDesc, None] = {}
+        self._last_named: tuple[MethodDesc, TypeDesc] | None = None  # the last instantiation that a body names
         self._inspector: MethodDesc | None = None  # the body that `_results` are of
         self._results: dict[TypeDesc, None] | None = None  # None: of .NET or a package
         self._has_asked_type = False
@@ -107,6 +109,8 @@ class Mentions:
 
     def type(self, method: MethodDesc, type_: TypeDesc) -> None:
         """Notes an `ldtoken` of a type."""
+        if type_.type_args and not is_of_framework(declaring_module(method)):
+            self._last_named = (method, type_)
         if type_.is_shared:
             return
         if type_.is_generic_definition and not _is_for_itself(declaring_module(method)):
@@ -157,7 +161,7 @@ class Mentions:
             self.listing[method.owner] = None
         if called.name == MAKE_TYPE and self._is_library(declaring_module(method)):
             self._making[method] = None
-        if (called.method_args or called.owner.type_args) and not self._is_library(declaring_module(method)):
+        if not self._is_library(declaring_module(method)):
             self._pass((*called.owner.type_args, *called.method_args))
         if called.name in (MAKE_TYPE, MAKE_METHOD) and not _is_for_itself(declaring_module(method)):
             self._makers.add(called.name)
@@ -165,6 +169,14 @@ class Mentions:
     def _pass(self, arguments: tuple[TypeDesc, ...]) -> None:
         for argument in arguments:
             self._passed.update(_simple_parts(argument))
+
+    def taken_definition(self, method: MethodDesc, called: MethodDesc) -> TypeDesc | None:
+        """Returns the definition that a call by a body takes of the instantiation that the body names before it: F#'s
+        `typedefof<Map<_, _>>` has no token of the definition."""
+        if called.name != _DEFINITION or called.owner.full_name != _TYPE or self._last_named is None:
+            return None
+        namer, type_ = self._last_named
+        return type_.type_def if namer is method else None
 
     def inspected(self, method: MethodDesc, called: MethodDesc) -> list[TypeDesc]:
         """Notes a call by a body. Returns the types of the objects whose members it finds."""
