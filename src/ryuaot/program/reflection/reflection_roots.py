@@ -64,7 +64,7 @@ class Mentions:
         self._is_library = is_library
         self._of_packages: dict[MethodDesc, dict[TypeDesc, None]] = {}
         self._making: dict[MethodDesc, None] = {}
-        self._made_in_packages: dict[TypeDesc, None] = {}  # instantiations
+        self._got_in_packages: dict[TypeDesc, None] = {}  # instantiations that packages' code makes, or calls return
         self._names_in_packages: set[str] = set()  # literals that may name a generic definition
         self._passed: set[TypeDesc] = set()  # types that occur in type arguments in the program's own code
         self._on_type = on_type
@@ -136,10 +136,8 @@ class Mentions:
 
     def make(self, method: MethodDesc, type_: TypeDesc) -> None:
         """Notes an allocation by a body: `newobj`, `box` or `newarr`."""
-        module = declaring_module(method)
-        if self._is_library(module):
-            if type_.type_args and not is_of_framework(module):
-                self._made_in_packages[type_] = None
+        if self._is_library(declaring_module(method)):
+            self._get_in_package(method, type_)
         elif not type_.is_shared:
             self.made[type_] = None
             self._pass(type_.type_args)
@@ -161,10 +159,17 @@ class Mentions:
             self.listing[method.owner] = None
         if called.name == MAKE_TYPE and self._is_library(declaring_module(method)):
             self._making[method] = None
-        if not self._is_library(declaring_module(method)):
+        if self._is_library(declaring_module(method)):
+            self._get_in_package(method, called.signature.return_type)
+        else:
             self._pass((*called.owner.type_args, *called.method_args))
         if called.name in (MAKE_TYPE, MAKE_METHOD) and not _is_for_itself(declaring_module(method)):
             self._makers.add(called.name)
+
+    def _get_in_package(self, method: MethodDesc, type_: TypeDesc) -> None:
+        is_exact = type_.type_args and not (type_.contains_generic_params or type_.is_abstract)
+        if is_exact and not is_of_framework(declaring_module(method)):
+            self._got_in_packages[type_] = None
 
     def _pass(self, arguments: tuple[TypeDesc, ...]) -> None:
         for argument in arguments:
@@ -207,11 +212,11 @@ class Mentions:
         return list(dict.fromkeys([type_ for type_ in named if type_.is_generic_definition]))
 
     def sought_by_packages(self) -> list[TypeDesc]:
-        """Returns the instantiations that a package's code makes objects of and whose definition such code names, by a
-        token or by a string: it tests what an object is, and reads its members."""
+        """Returns the instantiations that a package's code makes, or gets from calls, and whose definition such code
+        names, by a token or by a string: it tests what an object is, and reads its members."""
         named = {type_.type_def for types in self._of_packages.values() for type_ in types if type_.type_args}
         found: list[TypeDesc] = []
-        for type_ in self._made_in_packages:
+        for type_ in self._got_in_packages:
             definition = type_.type_def
             if definition in named or not self._names_in_packages.isdisjoint((definition.name, definition.full_name)):
                 found.append(type_)
