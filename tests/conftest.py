@@ -15,10 +15,11 @@ for folder in (TESTS, TESTS / "lib", TESTS.parent / "tools", TESTS.parent / "src
         sys.path.insert(0, str(folder))
 
 # The tests start hundreds of processes: where Python is told to keep no bytecode, each compiles all sources again.
-if sys.dont_write_bytecode and sys.pycache_prefix is None:
+if sys.dont_write_bytecode:
     sys.dont_write_bytecode = False
-    sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(TESTS.parent / "build" / "bytecode")
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    if sys.pycache_prefix is None:
+        sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(TESTS.parent / "build" / "bytecode")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -116,16 +116,21 @@ class Verdict:
     cpu: float
 
 
+def record_rows(tree: Path, name: str, rows: Path) -> None:
+    """Run a folder or file of tests in the tree while no mutant is active; `mutation_recorder.py` writes the rows."""
+    with tempfile.TemporaryDirectory() as scratch:
+        names = {"RYUAOT_MUTANT_HITS": str(Path(scratch, "hits")), "RYUAOT_MUTANT_RECORD": str(rows)}
+        with _pytest(tree, [name], names, "mutation_recorder") as process:
+            process.wait()
+
+
 def record(tree: Path, tests: Sequence[str]) -> Record:
     """Run each folder of tests in the tree while no mutant is active. Tests that do not pass are left out."""
     found = Record()
     for name in tests:
         with tempfile.TemporaryDirectory() as scratch:
-            hits, rows = Path(scratch, "hits"), Path(scratch, "rows")
-            names = {"RYUAOT_MUTANT_HITS": str(hits), "RYUAOT_MUTANT_RECORD": str(rows)}
-            start = time.monotonic()
-            with _pytest(tree, [name], names, "mutation_recorder") as process:
-                process.wait()
+            rows, start = Path(scratch, "rows"), time.monotonic()
+            record_rows(tree, name, rows)
             on_import, own = frozenset[int](), list[RecordedTest]()
             for line in rows.read_text(encoding="utf-8").splitlines() if rows.exists() else ():
                 row = json.loads(line)

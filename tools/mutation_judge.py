@@ -13,6 +13,7 @@ import json
 import os
 import resource
 import select
+import shutil
 import signal
 import time
 from collections.abc import Sequence
@@ -23,6 +24,8 @@ import pytest
 #: A test may need so many seconds of CPU and so many times what it took when it was recorded. One that needs more does
 #: not end, and has caught the mutant. The clock alone (PATIENCE times as long) decides nothing on a busy machine.
 ALLOWANCE, SLOWDOWN, PATIENCE = 15, 5, 20
+#: What the cache keeps by the content that it was made of, not by the compiler's sources, which all mutants share.
+SHARED = ("objects", "runtime")
 TIME_LIMIT, UNDECIDED, ON_IMPORT = "time limit", "undecided", "a test file that cannot be imported"
 _failed: list[str] = []
 
@@ -52,10 +55,12 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
 
 def _judge(number: int, tests: Sequence[tuple[pytest.Item, float]]) -> tuple[str, int, float]:
     """Returns the test that fails, TIME_LIMIT, UNDECIDED or nothing; how many tests ran; seconds of CPU."""
+    cache = _own_cache(number)
     read, write = os.pipe()
     pid = os.fork()
     if not pid:
         os.setsid()
+        os.environ["RYUAOT_CACHE_DIR"] = str(cache)
         _run(number, tests, write)
     os.close(write)
     done, caught = 0, ""
@@ -72,9 +77,21 @@ def _judge(number: int, tests: Sequence[tuple[pytest.Item, float]]) -> tuple[str
                 caught = item.nodeid
                 break
     _, status, usage = os.wait4(pid, 0)
+    shutil.rmtree(cache, ignore_errors=True)
     if os.WIFSIGNALED(status) and caught != UNDECIDED:
         caught = TIME_LIMIT if os.WTERMSIG(status) == signal.SIGXCPU else caught
     return caught, done, usage.ru_utime + usage.ru_stime
+
+
+def _own_cache(number: int) -> Path:
+    """Returns a folder for what the mutant compiles."""
+    common = Path(os.environ["RYUAOT_CACHE_DIR"])
+    own = common.with_name(f"{common.name}-{number}")
+    own.mkdir(parents=True)
+    for kind in SHARED:
+        (common / kind).mkdir(parents=True, exist_ok=True)
+        (own / kind).symlink_to(common / kind)
+    return own
 
 
 def _run(number: int, tests: Sequence[tuple[pytest.Item, float]], write: int) -> None:

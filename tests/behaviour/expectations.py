@@ -12,16 +12,15 @@ from corpus import assemblies, assembly, name_of
 TAGS = {
     "small": "uses next to nothing of the class library; its assembly is a golden file",
     "golden-O1": "shows what is a target's own: golden assembly of --opt 1 and of arm too",
-    "representative": "represents the class library and the runtime in the quick matrix",
+    "representative": "represents the class library and the runtime: checked and under GC stress in `make test`",
     "optimised": "is about what --opt 1 alone does",
-    "large": "reaches more than 3,000 methods, or instructions of one processor by the hundred",
-    "largest": "takes tens of seconds to build",
+    "largest": "takes tens of seconds to build: not in `make test`",
     "no-stress": "is about the machine's stack, or which of several dead objects is finalized first",
     "called-back": "has native code call managed code",
 }
-"""The tags of an example's `.toml`; besides, TARGET-O0 and TARGET-O1 (and these with -stress) name where it always
-runs."""
-_PLACES = re.compile(r"(x64-windows|x86|arm)-O[01](-stress)?\Z")
+"""The tags of an example's `.toml`; besides, TARGET-O0-stress and TARGET-O1-stress name where `make test` runs it under
+GC stress."""
+_PLACES = re.compile(r"(x64-windows|x86|arm)-O[01]-stress\Z")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,7 @@
 """Every example, on every target and optimisation level, with and without GC stress: the real runtime's bytes.
 
-`make test` runs all examples on x64 optimised and the small ones at both levels on x64 and arm64. The representative
-ones run at both on x64, and optimised on arm64. Each of the others, unless it is large, runs at one more place (x64 or
-arm64), by its name. Shares run on the other targets, checked (`--check`) and under GC stress; `make test-all` runs all
-everywhere. Tags in an example's `.toml` say which is which (`behaviour/expectations.py`).
+`make test` runs each where `quick_places.txt` says (`tools/quick_places.py`), some checked (`--check`) and some under
+GC stress; `make test-all` runs all everywhere. Tags in an example's `.toml` say which is which (`expectations.py`).
 """
 
 from __future__ import annotations
@@ -12,7 +10,6 @@ import os
 import re
 import shlex
 from pathlib import Path
-from zlib import crc32
 
 import pytest
 
@@ -29,8 +26,12 @@ OPTS = (0, 1)
 EXAMPLES = sorted(all_examples(), key=lambda e: not ("representative" in e.tags or e.is_small))
 DOTNET = os.environ.get("RYUAOT_DOTNET", "")
 
-# Where what is neither small nor representative runs besides x64 optimised: one of three, by its name.
-BESIDES = (("x64", 0), ("arm64", 0), ("arm64", 1))
+# By name of a program: targets and levels where `make test` runs it.
+PLACES = {
+    words[0]: frozenset(words[1:])
+    for line in Path(__file__).with_name("quick_places.txt").read_text(encoding="utf-8").splitlines()
+    if (words := line.split()) and not line.startswith("#")
+}
 
 # The line that an emulator prints after a fatal signal.
 EMULATOR_LINE = re.compile(rb"^qemu: uncaught target signal \d+ \(.*\) - core dumped\n\Z", re.MULTILINE)
@@ -41,20 +42,11 @@ WAYS_IN = {"x64", "arm64"}
 
 
 def is_quick(example: Example, target: str, opt: int) -> bool:
-    """Whether `make test` runs it there, by its tags."""
-    if "largest" in example.tags:
-        return False
-    if target not in ("x64", "arm64"):
-        return f"{target}-O{opt}" in example.tags or target == "x86" and example.is_small and opt == 1
-    if (target, opt) == ("x64", 1):
-        return True
-    if "large" in example.tags:
-        return False
-    if example.is_small or "optimised" in example.tags:
-        return True
-    if "representative" in example.tags:
-        return target == "x64" or opt == 1
-    return (target, opt) == BESIDES[crc32(example.name.encode()) % 3]
+    """Whether `make test` runs it there."""
+    place = f"{target}-O{opt}"
+    if example.name in PLACES:
+        return place in PLACES[example.name]
+    return place == "x64-O1" and "largest" not in example.tags
 
 
 def is_quick_under_stress(example: Example, target: str, opt: int) -> bool:

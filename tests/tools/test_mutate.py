@@ -173,18 +173,24 @@ def unused(x):
 TABLE = (1 // 1, 2)
 def first():
     return TABLE[0]
+def ignored(x):
+    return x // 2
 """
 SUITE = """
+import os
 import sys
 from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
-from ryuaot.ir.small import first, half, unused
+from ryuaot.ir.small import first, half, ignored, unused
 def test_half():
     assert half(4) == 2
 def test_table():
     assert first() == 1
 def test_that_fails():
     assert False
+def test_cache():
+    Path(os.environ["RYUAOT_CACHE_DIR"], "methods").mkdir(parents=True)  # not another mutant's
+    unused(4), ignored(4)
 """
 
 
@@ -206,8 +212,9 @@ def test_a_mutant_is_caught_by_the_test_that_reaches_it_and_survives_without_one
         2: "tests/test_small.py::test_half",
         4: "",
         5: "",  # 1 // 1 and 1 * 1
+        9: "",
     }
-    assert [verdict.tests > 0 for verdict in verdicts] == [True, False, True]
+    assert all(verdict.tests for verdict in verdicts)
 
 
 def equivalent_rows() -> Iterator[tuple[str, str, str]]:

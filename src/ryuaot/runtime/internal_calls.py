@@ -311,7 +311,7 @@ RyuAot.Native :: ConstructorAccess AssemblyManifest ResourceCount ResourceData
 RyuAot.Native :: MapsInterfaces AttributeTable MemberTable DefinitionTable MethodAt DelegateRow MadeMethods
 RyuAot.Native :: NativeLayout DelegateThunk HandleTable
 RyuAot.Native :: CallbackCode NativeMaker CallbackHandle CallbackFree
-RyuAot.Native :: FrameMethod FrameIp MethodStart ListedType TypeToken
+RyuAot.Native :: FrameMethod FrameIp IsUnlisted MethodStart ListedType TypeToken
 RyuAot.Native :: IsPrimitiveWidening SamePointers LocalOffset
 RyuAot.Native :: TimestampNanoseconds IsAssignable SetEnvironmentVariable
 RyuAot.Native :: CurrentThreadId WaitableCreate WaitableClose EventSet EventReset SemaphoreRelease MutexRelease

@@ -51,9 +51,10 @@ class MethodFlags(IntFlag):
     HAS_EH = 1
     HAS_BARE_CODE = 2
     SAVES_ALL_CALLEE_SAVED = 4
-    HIDDEN = 8  # from stack traces
+    HIDDEN = 8  # no method of IL: it has no frame in stack traces
     HAS_FILE_NAME = 16
     ASYNC_STEP = 32  # its frames do not show that the exception was rethrown after them
+    UNLISTED = 64  # its frames are left out of a trace's text
 
 
 class HandlerKind(IntEnum):

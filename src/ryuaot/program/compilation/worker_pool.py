@@ -49,16 +49,15 @@ _STACK_TRACE_HIDDEN = "System.Diagnostics.StackTraceHiddenAttribute"
 
 
 def _is_hidden(method: MethodDesc) -> bool:
-    """Whether stack traces omit the method: stubs, Invoke of delegates, substitutions, [StackTraceHidden]."""
+    """Whether the method has no frame in stack traces: stubs, Invoke of delegates, substitutions."""
     if isinstance(method, SyntheticMethod) and method.is_hidden:
         return True
-    owner = method.owner
-    return (
-        method.is_runtime_impl
-        or owner.namespace == "RyuAot"
-        or method.has_attribute(_STACK_TRACE_HIDDEN)
-        or owner.has_attribute(_STACK_TRACE_HIDDEN)
-    )
+    return method.is_runtime_impl or method.owner.namespace == "RyuAot"
+
+
+def _is_unlisted(method: MethodDesc) -> bool:
+    """Whether the text of a stack trace omits the method's frames."""
+    return method.has_attribute(_STACK_TRACE_HIDDEN) or method.owner.has_attribute(_STACK_TRACE_HIDDEN)
 
 
 _GARBAGE: Final = 50_000
@@ -94,6 +93,8 @@ def _compile(job: Job, method: MethodDesc) -> Finished:
     code.lookups = tuple(host.lookups.values())
     if _is_hidden(method):
         code.flags |= MethodFlags.HIDDEN
+    if _is_unlisted(method):
+        code.flags |= MethodFlags.UNLISTED
     if is_async_step(method):
         code.flags |= MethodFlags.ASYNC_STEP
     writer = DataWriter(job.program.target)

@@ -86,10 +86,13 @@ static void add_entry(Text *text, const TraceEntry *entry, bool last) {
     if (method == NULL) {
         return;
     }
-    add(text, "   at ");
-    add(text, method->name);
     MethodInfo info;
     rt_decode_method(method, &info);
+    if ((info.flags & INFO_UNLISTED) && !last) {
+        return;
+    }
+    add(text, "   at ");
+    add(text, method->name);
     const char *file;
     int32_t line = rt_line_of(&info, (uint32_t)(entry->ip - (uintptr_t)method->start), &file);
     if (file != NULL && line > 0) {
@@ -162,6 +165,17 @@ RT_MANAGED uintptr_t rt_ic_RyuAot_Native_FrameIp(Object *exception, int32_t fram
         *is_last = !(info.flags & INFO_ASYNC_STEP);
     }
     return entry->ip;
+}
+
+/* Whether the text of a trace leaves out the frames of the code there. */
+RT_MANAGED int32_t rt_ic_RyuAot_Native_IsUnlisted(uintptr_t ip) {
+    const Method *method = rt_find_method(ip);
+    if (method == NULL) {
+        return 0;
+    }
+    MethodInfo info;
+    rt_decode_method(method, &info);
+    return (info.flags & INFO_UNLISTED) != 0;
 }
 
 RT_MANAGED uintptr_t rt_ic_RyuAot_Native_MethodStart(uintptr_t ip) {

@@ -4,7 +4,8 @@
 
 #include "rt.h"
 
-enum { INFO_HAS_EH = 1, INFO_HAS_BARE_CODE = 2, INFO_SAVES_ALL = 4, INFO_HIDDEN = 8, INFO_HAS_FILE = 16, INFO_ASYNC_STEP = 32 };
+enum { INFO_HAS_EH = 1, INFO_HAS_BARE_CODE = 2, INFO_SAVES_ALL = 4, INFO_HIDDEN = 8 };
+enum { INFO_HAS_FILE = 16, INFO_ASYNC_STEP = 32, INFO_UNLISTED = 64 };
 enum { FUNCLET_CATCH = 0, FUNCLET_FILTER = 1, FUNCLET_FINALLY = 2, FUNCLET_FAULT = 3, FUNCLET_NONE = 4 };
 
 /* One method of the section ryu_methods, its relative addresses resolved. */

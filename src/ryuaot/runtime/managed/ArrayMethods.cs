@@ -129,7 +129,7 @@ namespace RyuAot
 
         public override CallingConventions CallingConvention => ArrayMethods.Convention;
 
-        public override RuntimeMethodHandle MethodHandle => throw Tables.Missing("the handle of a method");
+        public override RuntimeMethodHandle MethodHandle => MadeHandles.Of(this);
 
         public override int MetadataToken => ArrayMethods.Token;
 
@@ -224,7 +224,7 @@ namespace RyuAot
 
         public override CallingConventions CallingConvention => ArrayMethods.Convention;
 
-        public override RuntimeMethodHandle MethodHandle => throw Tables.Missing("the handle of a method");
+        public override RuntimeMethodHandle MethodHandle => MadeHandles.Of(this);
 
         public override int MetadataToken => ArrayMethods.Token;
 

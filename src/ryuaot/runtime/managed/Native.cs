@@ -145,6 +145,7 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr MethodStart(IntPtr code);
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern IntPtr FrameIp(Exception exception, int frame, out bool isLast);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool IsUnlisted(IntPtr code);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? LineAt(IntPtr code, out int line);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string TraceSeparator();
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string ErrorText(int error);

@@ -40,7 +40,7 @@ namespace RyuAot
 
         public override Type[] GetRequiredCustomModifiers() => Tables.Modifiers(_row[Tables.Flags], this);
 
-        public override RuntimeFieldHandle FieldHandle => throw Tables.Missing("the handle of a field");
+        public override RuntimeFieldHandle FieldHandle => MadeHandles.Of((object)_reflected == _declaring ? this : new CompiledField(_row, _declaring, _declaring));
 
         public override int MetadataToken => (int)_row[Tables.Token];
 

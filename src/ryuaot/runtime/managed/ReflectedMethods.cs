@@ -244,6 +244,10 @@ namespace RyuAot
             return new CompiledMethod(found, declaring, null, found.GenericCount != 0);
         }
 
+        /// <summary>This method, as found by the type itself or one that inherits it.</summary>
+        internal CompiledMethod ReflectedIn(Type type) =>
+            (object)_reflected == type ? this : new CompiledMethod(Row, type, _definition, _isInstance, _arguments);
+
         public override string Name => Row.Name;
 
         internal bool IsLoaded => _arguments is object;
@@ -289,7 +293,7 @@ namespace RyuAot
 
         public override CallingConventions CallingConvention => Row.CallingConvention;
 
-        public override RuntimeMethodHandle MethodHandle => throw Tables.Missing("the handle of a method");
+        public override RuntimeMethodHandle MethodHandle => MadeHandles.Of(ReflectedIn(Row.Declaring));
 
         public override int MetadataToken => Row.MetadataToken;
 
@@ -479,7 +483,7 @@ namespace RyuAot
 
         public override CallingConventions CallingConvention => _row.CallingConvention;
 
-        public override RuntimeMethodHandle MethodHandle => throw Tables.Missing("the handle of a method");
+        public override RuntimeMethodHandle MethodHandle => MadeHandles.Of(this);
 
         public override int MetadataToken => _row.MetadataToken;
 

@@ -96,8 +96,7 @@ namespace RyuAot
             var text = new StringBuilder();
             for (int i = 0; i < self._numOfFrames; i++)
             {
-                StackFrame frame = self._stackFrames![i + self._methodsToSkip];
-                Add(text, frame);
+                Add(text, self._stackFrames![i + self._methodsToSkip], i + 1 == self._numOfFrames);
             }
             if (format == StackTrace.TraceFormat.TrailingNewLine)
             {
@@ -106,11 +105,15 @@ namespace RyuAot
             return text.ToString();
         }
 
-        private static void Add(StringBuilder text, StackFrame frame)
+        private static void Add(StringBuilder text, StackFrame frame, bool isLast)
         {
             if (!(frame._method is TracedMethod method))
             {
                 return; // a StackFrame of a file and a line
+            }
+            if (!isLast && Native.IsUnlisted(method.Row.Start))
+            {
+                return;
             }
             text.Append(text.Length == 0 ? "   at " : Environment.NewLine + "   at ").Append(method.Row.Trace);
             if (frame._fileName is object)

@@ -103,7 +103,7 @@ namespace RyuAot
 
         public override int MetadataToken => Row.MetadataToken;
 
-        public override RuntimeMethodHandle MethodHandle => throw Row.Missing("the handle");
+        public override RuntimeMethodHandle MethodHandle => MadeHandles.Of(this);
 
         public override ICustomAttributeProvider ReturnTypeCustomAttributes => throw Row.Missing("the result");
 
@@ -151,7 +151,7 @@ namespace RyuAot
 
         public override int MetadataToken => Row.MetadataToken;
 
-        public override RuntimeMethodHandle MethodHandle => throw Row.Missing("the handle");
+        public override RuntimeMethodHandle MethodHandle => MadeHandles.Of(this);
 
         public override MethodImplAttributes GetMethodImplementationFlags() => throw Row.Missing("the flags");
 

@@ -325,6 +325,8 @@ static class Program
         Console.WriteLine(new StackTrace(new Exception()).FrameCount + " " + (new Exception().TargetSite is null) + (new Exception().Source is null));
         Console.WriteLine(Caller());
         Console.WriteLine(new StackFrame().GetMethod() + " " + new StackFrame(100).GetMethod() + new StackTrace(new StackFrame(0)).FrameCount);
+        try { new System.Collections.Generic.List<int>()[3].ToString(); } // a helper throws, whose frame the text leaves out
+        catch (Exception e) { Show(new StackTrace(e)); }
         try { Enum.Parse(typeof(DayOfWeek), null); }
         catch (Exception e) { Console.WriteLine(e.Source); }
     }

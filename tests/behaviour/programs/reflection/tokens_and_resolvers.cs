@@ -1,8 +1,9 @@
-// Members by token, and the events that resolve types and assemblies.
+// Members by token and by handle, and the events that resolve types and assemblies.
 using System; using System.Reflection; using System.Linq; using System.Collections.Generic; using System.Runtime.InteropServices; using System.Runtime.CompilerServices;
 [Guid("12345678-1234-1234-1234-1234567890AB")] class Gd { }
 class A { public int F; public string S; public void M(int a) { } public A() { } public int P { get; set; } public event Action E; void U() => E(); public class N { public int Q; } }
-class G<T> { public T F; public void M(T t) { } }
+class G<T> { public T F; public void M(T t) { } public static void S() { } public void H<U>(U u) { } }
+class Below : A { }
 class P {
   static void T(string n, Func<object> f) { try { Console.WriteLine(n + ": " + (f() ?? "null")); } catch (Exception e) { Console.WriteLine(n + ": " + e.GetType() + ": " + e.Message + (e.InnerException != null ? " <- " + e.InnerException.GetType() + ": " + e.InnerException.Message : "")); } }
   static void Main() {
@@ -32,6 +33,30 @@ class P {
     T("guid", () => typeof(Gd).GUID);
     T("marshal guid", () => Marshal.GenerateGuidForType(typeof(Gd)));
     T("mod", () => m.Name + " " + m.ScopeName + " " + m.MetadataToken.ToString("x") + " " + m.GetTypes().Length);
+    T("handle", () => MethodBase.GetMethodFromHandle(typeof(A).GetMethod("M").MethodHandle));
+    T("of base", () => typeof(A).GetMethod("M").MethodHandle == typeof(Below).GetMethod("M").MethodHandle);
+    T("of another", () => typeof(A).GetMethod("M").MethodHandle == typeof(A).GetMethod("get_P").MethodHandle);
+    T("reflected", () => MethodBase.GetMethodFromHandle(typeof(Below).GetMethod("M").MethodHandle).ReflectedType);
+    T("reflected2", () => MethodBase.GetMethodFromHandle(typeof(A).GetMethod("M").MethodHandle, typeof(Below).TypeHandle).ReflectedType);
+    T("ctor handle", () => ((ConstructorInfo)MethodBase.GetMethodFromHandle(typeof(A).GetConstructor(Type.EmptyTypes).MethodHandle)).Invoke(null).GetType());
+    T("generic", () => MethodBase.GetMethodFromHandle(typeof(G<int>).GetMethod("M").MethodHandle));
+    T("generic static", () => typeof(G<string>).GetMethod("S").MethodHandle == typeof(G<object>).GetMethod("S").MethodHandle);
+    T("with type", () => MethodBase.GetMethodFromHandle(typeof(G<int>).GetMethod("M").MethodHandle, typeof(G<int>).TypeHandle));
+    T("rebound", () => MethodBase.GetMethodFromHandle(typeof(G<string>).GetMethod("M").MethodHandle, typeof(G<int>).TypeHandle));
+    T("wrong type", () => MethodBase.GetMethodFromHandle(typeof(A).GetMethod("M").MethodHandle, typeof(G<int>).TypeHandle));
+    T("generic method", () => MethodBase.GetMethodFromHandle(typeof(G<int>).GetMethod("H").MakeGenericMethod(typeof(string)).MethodHandle, typeof(G<int>).TypeHandle));
+    T("field handle", () => FieldInfo.GetFieldFromHandle(typeof(A).GetField("S").FieldHandle));
+    T("generic field", () => FieldInfo.GetFieldFromHandle(typeof(G<int>).GetField("F").FieldHandle));
+    T("field with type", () => FieldInfo.GetFieldFromHandle(typeof(G<int>).GetField("F").FieldHandle, typeof(G<int>).TypeHandle).DeclaringType);
+    T("no handle", () => MethodBase.GetMethodFromHandle(default(RuntimeMethodHandle)));
+    T("no field handle", () => FieldInfo.GetFieldFromHandle(default(RuntimeFieldHandle)));
+    T("no code", () => default(RuntimeMethodHandle).GetFunctionPointer());
+    T("code", () => typeof(A).GetMethod("M").MethodHandle.GetFunctionPointer() != IntPtr.Zero);
+    T("prepare", () => { RuntimeHelpers.PrepareMethod(typeof(A).GetMethod("M").MethodHandle); return true; });
+    T("keys", () => { var names = new Dictionary<RuntimeMethodHandle, string> { [typeof(A).GetMethod("M").MethodHandle] = "m" }; GC.Collect(); return names[typeof(Below).GetMethod("M").MethodHandle]; });
+    T("boxed", () => { object handle = typeof(A).GetField("F").FieldHandle; GC.Collect(); return handle.Equals(typeof(Below).GetField("F").FieldHandle) + " " + handle.Equals(3); });
+    T("array", () => typeof(int[,]).GetMethod("Get").MethodHandle.Value != IntPtr.Zero);
+    T("delegate", () => new Action<int>(new A().M).Method.MethodHandle == typeof(A).GetMethod("M").MethodHandle);
     int n = 0; AppDomain.CurrentDomain.TypeResolve += (s, e) => { n++; Console.WriteLine("TypeResolve " + e.Name + " " + (e.RequestingAssembly?.GetName().Name ?? "none")); return null; };
     AppDomain.CurrentDomain.AssemblyResolve += (s, e) => { n++; Console.WriteLine("AssemblyResolve " + e.Name + " " + (e.RequestingAssembly?.GetName().Name ?? "none")); return null; };
     T("gt", () => Type.GetType("Nope"));
