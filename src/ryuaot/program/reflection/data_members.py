@@ -19,6 +19,7 @@ from ryuaot.metadata.elements import FieldFlags, TypeFlags
 from ryuaot.program.inputs.assembly_identity import is_of_framework
 from ryuaot.program.reflection.data_graph import DataGraph, collection_interfaces_of
 from ryuaot.program.reflection.reflection_roots import property_or_event_of
+from ryuaot.typesystem.canonical import canonical_instance_of
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.members import fields_of, methods_of
 from ryuaot.typesystem.module import declaring_module
@@ -57,8 +58,9 @@ class DataMembers:
         self._attributed = attributed
         self._is_library = is_library
         self._add = add
-        self._graph = DataGraph(is_of_framework)
+        self._graph = DataGraph(is_of_framework, is_library)
         self._seen = 0  # types of the graph
+        self._known_pairs: set[TypeDesc] = set()  # only for membership tests
         self._formatted: set[TypeDesc] = set()  # types whose fields are known; only for membership tests
         #: The types with tables, in the order in which they were found.
         self.types: dict[TypeDesc, None] = {}
@@ -85,7 +87,8 @@ class DataMembers:
             for method in found:
                 del self._waiting[method]
         types = list(self._graph.types)
-        new = [type_ for type_ in (*types[self._seen :], *made) if type_ not in self.types and _has_table(type_)]
+        candidates = dict.fromkeys((*types[self._seen :], *made, *self._sought()))
+        new = [type_ for type_ in candidates if type_ not in self.types and _has_table(type_)]
         self._seen = len(types)
         for type_ in new:
             self.types[type_] = None
@@ -108,6 +111,17 @@ class DataMembers:
         self._graph.add([*own, *mentions.types, *given])
         self._graph.add([type_ for type_ in mentions.made if type_.type_args or type_.is_value_type])
         self._graph.add(self._new_contracts())
+
+    def _sought(self) -> list[TypeDesc]:
+        """Returns the instantiations that packages' code makes and whose members it may read: of pairs, not of
+        collections."""
+        sought = [type_ for type_ in self._mentions.sought_by_packages() if type_ not in self._known_pairs]
+        self._known_pairs.update(sought)
+        return [
+            canonical_instance_of(type_)
+            for type_ in sought
+            if not (type_.is_delegate or type_.is_nullable or _is_collection(type_))
+        ]
 
     def new_formatted(self, constructed: Iterable[TypeDesc]) -> list[MethodDesc | FieldDesc]:
         """Returns the new fields and deserialization constructors of serializable types that a formatter handles.

@@ -408,8 +408,6 @@ class Reflection:
                 self._construct_templates()
                 return True
         if CALLS in self.aspects:
-            sought = [canonical_instance_of(t) for t in self._mentions.sought_by_packages() if t not in self._made]
-            self._made.update(dict.fromkeys(sought))
             members = self._data.new(own, self._made)
             for method in members:
                 self._invoker(method)
