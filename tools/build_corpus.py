@@ -38,7 +38,7 @@ COMPILERS = {
     ".il": (os.environ.get("RYUAOT_ILASM", "ilasm"), ["/exe", "/output:{out}"]),
 }
 
-PACKAGE_KEY = ROOT / "tests" / "behaviour" / "package_key.pub"
+KEYS = ROOT / "tests" / "behaviour"
 
 
 def sources(names: list[str]) -> list[Path]:
@@ -60,10 +60,12 @@ def settings_of(source: Path) -> dict[str, Any]:
 def more_options(source: Path) -> list[str]:
     """What NAME.toml asks of the compiler: ``debug = "portable"`` for a PDB without this machine's paths, ``optimize =
     true`` for IL as a release has it, ``resources`` for manifest resources, each "FILE,NAME", ``packages`` for the
-    packages that it uses, each the name of one beside it. A package is a signed library."""
-    if is_package(source):
-        return ["-target:library", "-publicsign+", f"-keyfile:{PACKAGE_KEY}", "-optimize+"]
+    packages that it uses, each the name of one beside it. A package is a signed library; ``key`` names its key if that
+    is not "package": "dotnet"."""
     settings = settings_of(source)
+    if is_package(source):
+        key = KEYS / f"{settings.get('key', 'package')}_key.pub"
+        return ["-target:library", "-publicsign+", f"-keyfile:{key}", "-optimize+"]
     debug = ["-debug:portable", f"-pathmap:{source.parent}=/examples"] if settings.get("debug") == "portable" else []
     release = ["-optimize+"] if settings.get("optimize") else []
     resources = [f"-res:{resource}" for resource in settings.get("resources", [])]

@@ -28,11 +28,13 @@ class Dependencies:
 
     managed: by assembly name in lower case; they replace the class library's. native: libraries that P/Invokes may
     name. kinds: by assembly name in lower case, what it is part of ("project", "package", "reference").
+    in_framework: the names of those whose file is in the class library's folder, as in a self-contained publish.
     """
 
     managed: tuple[tuple[str, Path], ...] = ()
     native: tuple[Path, ...] = ()
     kinds: tuple[tuple[str, str], ...] = ()
+    in_framework: frozenset[str] = frozenset()
 
 
 def _check_folder(folder: Path) -> None:
@@ -72,6 +74,8 @@ class AssemblyResolver:
         self.natives = listed.native
         self.listed_kinds = dict(listed.kinds)
         self._dependencies = dict(listed.managed)
+        self._own_in_framework = listed.in_framework
+        self._in_framework: dict[str, bool] = {}
         self.framework_dir = Path(framework_dir) if framework_dir is not None else default_framework_dir()
         _check_folder(self.framework_dir)
         self._files: dict[str, Path] = {}
@@ -96,6 +100,18 @@ class AssemblyResolver:
     def searched_folders(self) -> list[str]:
         """The folders that are searched, in order."""
         return list(dict.fromkeys([str(folder) for folder in (*self._dirs, self.framework_dir, *self._adjacent_dirs)]))
+
+    def is_in_framework(self, path: str | Path) -> bool:
+        """Whether a file is in the class library's folder, and NAME.deps.json does not list it as one of the
+        program's."""
+        key = str(path)
+        known = self._in_framework.get(key)
+        if known is None:
+            file = Path(path)
+            known = file.parent.resolve() == self.framework_dir.resolve()
+            known = known and file.stem.lower() not in self._own_in_framework
+            self._in_framework[key] = known
+        return known
 
     def find(self, name: str) -> Path | None:
         """Returns the file of the assembly with a simple name, or None."""

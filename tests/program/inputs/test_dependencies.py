@@ -108,3 +108,4 @@ def test_library_of_a_self_contained_folder_is_none_of_the_programs(tmp_path: Pa
     put(tmp_path / "System.Private.CoreLib.dll", tmp_path / "Lib.dll", tmp_path / "libSystem.Native.so")
     assert managed(file) == {"lib": tmp_path / "Lib.dll"}
     assert dependencies(file, default_framework_dir(), "x64").native == ()
+    assert dependencies(file, tmp_path, "x64").in_framework == {"app", "lib"}  # not CoreLib

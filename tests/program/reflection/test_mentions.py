@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any
 
@@ -27,10 +27,11 @@ class Method:
     module: SimpleNamespace
     owner: object
     method_args: tuple[object, ...] = ()
+    signature: SimpleNamespace = field(default_factory=lambda: SimpleNamespace(return_type=Type()))
 
 
 def body(name: str, module: str = "app", owner: object = None, library: LibraryVersion = NET_10) -> Any:
-    return Method(name, SimpleNamespace(name=module, context=SimpleNamespace(library=library)), owner)
+    return Method(name, SimpleNamespace(name=module, context=SimpleNamespace(library=library)), owner or Type())
 
 
 def mentions() -> Mentions:

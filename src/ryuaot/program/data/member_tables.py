@@ -112,7 +112,7 @@ class MemberTables:
         members = reflection.with_members(type_)
         flags = (PARTIAL if reflection.is_partial(type_) else 0) | (0 if members or model is not None else NO_MEMBERS)
         module = declaring_module(type_)
-        if reflection.is_library(module) and not module.md.has_nested(type_.type_def.token & 0xFFFFFF):
+        if reflection.is_library(module) and reflection.has_all_nested(type_):
             flags |= NO_NESTED
         lists: list[tuple[str, list[list[str | int]]]] = []
         self._lists = lists

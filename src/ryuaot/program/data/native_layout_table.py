@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.program.reflection.native_types import layout_or_none
+from ryuaot.program.interop.native_types import layout_or_none
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,7 +28,7 @@ def write_native_layouts(
     if not reach.reflection.lays_out:
         return
     for type_ in types:
-        layout = layout_or_none(type_, reach)
+        layout = layout_or_none(type_, reach.context.target)
         if layout is None:
             continue
         label = f".L{mangler.method_table(type_)}.native"

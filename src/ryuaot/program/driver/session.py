@@ -16,7 +16,7 @@ from ryuaot.program.compilation.class_layouts import Layouts
 from ryuaot.program.compilation.method_cache import CompileCache, Keys
 from ryuaot.program.compilation.method_host import WholeProgram
 from ryuaot.program.data.literals_and_statics import well_known_roots
-from ryuaot.program.inputs.assembly_identity import has_dotnet_key
+from ryuaot.program.inputs.assembly_identity import is_of_framework
 from ryuaot.program.inputs.framework_selection import choose, input_file, resolver_for
 from ryuaot.program.reachability.closed_world import ClosedWorld
 from ryuaot.program.reachability.module_initializers import with_initialisers
@@ -109,7 +109,7 @@ class Session:
         self.context = context or load_context(settings, file)
         check_searched(self.context)
         self.module = self._load(file)
-        if self.module.md.entry_point_token and not self._is_in_framework(self.module):
+        if self.module.md.entry_point_token and not self.context.resolver.is_in_framework(self.module.md.path):
             self.context.program = self.module
         self.substitutions = substitutions_path(self.context.library)
         self.bodies = Bodies(self.context, self.substitutions)
@@ -132,10 +132,7 @@ class Session:
         path = Path(module.md.path)
         if path.resolve() == self.substitutions.resolve():
             return False
-        return not self._is_in_framework(module) or not has_dotnet_key(module)
-
-    def _is_in_framework(self, module: ModuleDesc) -> bool:
-        return Path(module.md.path).parent.resolve() == self.context.resolver.framework_dir.resolve()
+        return not is_of_framework(module)
 
     def whole_program(
         self, make: Callable[[Bodies], ProgramClosure] = ProgramClosure

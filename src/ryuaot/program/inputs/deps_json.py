@@ -35,19 +35,25 @@ def dependencies(file: Path, framework: Path, machine: str) -> Dependencies:
     managed: dict[str, Path] = {}
     native: list[Path] = []
     kinds: dict[str, str] = {}
+    in_framework: set[str] = set()  # only for membership tests
     roots = _package_roots(file)
     for folder, kind, entry in _read_libraries(file):
         for asset, about in _select_assets(entry, "runtime", machine):
             name = Path(asset).stem.lower()
             kinds.setdefault(name, kind)
             found = _find_asset(file.parent, roots, folder, asset)
-            if found is not None and name not in managed and _replaces_library(found, about, framework):
+            if found is None:
+                continue
+            if found.parent.resolve() == framework.resolve():
+                in_framework.add(name)
+            if name not in managed and _replaces_library(found, about, framework):
                 managed[name] = found
         for asset, _ in _select_assets(entry, "native", machine):
             found = _find_asset(file.parent, roots, folder, asset)
             if found is not None:
                 native.append(found)
-    return Dependencies(tuple(sorted(managed.items())), tuple(native), tuple(sorted(kinds.items())))
+    listed = tuple(sorted(kinds.items()))
+    return Dependencies(tuple(sorted(managed.items())), tuple(native), listed, frozenset(in_framework))
 
 
 def _read_libraries(file: Path) -> list[tuple[str | None, str, dict[str, Any]]]:

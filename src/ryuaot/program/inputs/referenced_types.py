@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput
 from ryuaot.metadata.tables import T
-from ryuaot.program.inputs.assembly_identity import has_dotnet_key
+from ryuaot.program.inputs.assembly_identity import is_of_framework
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 def referred_names(context: TypeSystemContext) -> frozenset[str]:
     """Returns the types (`Ns.Type`) and members (`Ns.Type::Member`) that the program's own assemblies, and those that
     they reference, refer to."""
-    work = [module for module in context.modules if not has_dotnet_key(module)]
+    work = [module for module in context.modules if not is_of_framework(module)]
     seen = set(work)
     names: set[str] = set()
     while work:
         module = work.pop()
         names.update(_referred_names(module.md))
         for other in _references(context, module):
-            if other not in seen and not has_dotnet_key(other):
+            if other not in seen and not is_of_framework(other):
                 seen.add(other)
                 work.append(other)
     return frozenset(names)
@@ -52,7 +52,7 @@ def _references(context: TypeSystemContext, module: ModuleDesc) -> list[ModuleDe
     for rid in range(1, module.md.rows(T.AssemblyRef) + 1):
         name = module.md.assembly_ref(rid).name
         path = resolver.find(name)
-        if path is None or path.parent == resolver.framework_dir:
+        if path is None or resolver.is_in_framework(path):
             continue  # the class library's are opened when something of them is needed
         try:
             other = context.find_assembly(name)

@@ -37,6 +37,9 @@ class MentionListener(Protocol):
     def call(self, method: MethodDesc, called: MethodDesc) -> None:
         """Notes a call, or the address of a virtual method."""
 
+    def taken_definition(self, method: MethodDesc, called: MethodDesc) -> TypeDesc | None:
+        """Returns the definition that a call takes of an instantiation."""
+
     def inspected(self, method: MethodDesc, called: MethodDesc) -> list[TypeDesc]:
         """Notes any call; returns the types whose members it finds."""
 
@@ -134,7 +137,12 @@ def _call(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int) -> 
 
 
 def _inspect(reach: Listener, method: MethodDesc, prefix: _Prefix) -> None:
-    for type_ in reach.reflection.mentions.inspected(prefix.method, method):
+    mentions = reach.reflection.mentions
+    definition = mentions.taken_definition(prefix.method, method)
+    if definition is not None:
+        mentions.type(prefix.method, definition)
+        reach.runtime_type(definition)
+    for type_ in mentions.inspected(prefix.method, method):
         reach.reflection.show(type_)
 
 

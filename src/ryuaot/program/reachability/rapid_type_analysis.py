@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput, Thrown, Unsupported
 from ryuaot.pipeline.interfaces.host import CallKind
-from ryuaot.program.il.substitutions import is_library
 from ryuaot.program.il.synthetic_methods import ExternMethod
+from ryuaot.program.inputs.assembly_identity import is_of_framework
 from ryuaot.program.reachability.il_scanner import scan_method
 from ryuaot.program.reachability.mentioned_types import iterate_loaded_types
 from ryuaot.program.reachability.shared_generics import SharedGenerics
@@ -182,11 +182,11 @@ class Reachability:
 
     def _check_mentioned(self, method: MethodDesc) -> None:
         """Raises BadInput if a body of the program mentions a type of the program that the runtime does not load."""
-        if not method.token or is_library(declaring_module(method)) or not method.has_body:
+        if not method.token or is_of_framework(declaring_module(method)) or not method.has_body:
             return
         for type_ in iterate_loaded_types(method, self.bodies.il(method)):
             if type_ not in self.types and type_ not in self._loadable:
-                if type_.type_args or not is_library(declaring_module(type_)):
+                if type_.type_args or not is_of_framework(declaring_module(type_)):
                     self._load(type_)
                 self._loadable.add(type_)
 
@@ -806,7 +806,7 @@ def _check_loads(type_: TypeDesc) -> None:
     vtable_of(type_)
     layout_of(type_, target)
     for step in reversed(list(self_and_bases(type_))):  # a base class is loaded first
-        if not is_library(declaring_module(step)):
+        if not is_of_framework(declaring_module(step)):
             check_implementations(step)
     for field in static_fields_of(type_):
         if field.type.is_value_type:

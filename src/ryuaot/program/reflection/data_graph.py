@@ -48,11 +48,15 @@ class DataGraph:
     """Grows by `add`. types: in the order in which they are found.
 
     arguments: by their number, the tuples of generic arguments that occur. members: pairs of a type and the type of a
-    member. is_library: whether members of a module's types do not belong to the graph.
+    member. is_library: whether members of a module's types do not belong to the graph. shows_public: whether of a
+    module's fields only the public ones belong to it.
     """
 
-    def __init__(self, is_library: Callable[[ModuleDesc], bool]) -> None:
+    def __init__(
+        self, is_library: Callable[[ModuleDesc], bool], shows_public: Callable[[ModuleDesc], bool] | None = None
+    ) -> None:
         self._is_library = is_library
+        self._shows_public = shows_public or is_library
         self.types: dict[TypeDesc, None] = {}
         self.arguments: dict[int, dict[tuple[TypeDesc, ...], None]] = {}
         self.members: dict[tuple[TypeDesc, ...], None] = {}
@@ -93,7 +97,8 @@ class DataGraph:
 
     def _note_members(self, type_: TypeDesc) -> list[TypeDesc]:
         """Returns the types of the members of a type."""
-        found = [field.type for field in fields_of(type_) if not field.is_static]
+        is_public = self._shows_public(declaring_module(type_))
+        found = [f.type for f in fields_of(type_) if not f.is_static and (f.is_public or not is_public)]
         found += [found_property.type for found_property in properties_of(type_)]
         self.members.update({(type_, member): None for member in found if not member.contains_generic_params})
         return found

@@ -16,9 +16,10 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import FieldFlags, TypeFlags
-from ryuaot.program.inputs.assembly_identity import has_dotnet_key
+from ryuaot.program.inputs.assembly_identity import is_of_framework
 from ryuaot.program.reflection.data_graph import DataGraph, collection_interfaces_of
 from ryuaot.program.reflection.reflection_roots import property_or_event_of
+from ryuaot.typesystem.canonical import canonical_instance_of
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.members import fields_of, methods_of
 from ryuaot.typesystem.module import declaring_module
@@ -27,6 +28,7 @@ from ryuaot.typesystem.type_desc import self_and_bases
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from ryuaot.program.reflection.attributed_types import AttributedTypes
     from ryuaot.program.reflection.reflection_roots import Mentions
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.module import ModuleDesc
@@ -46,13 +48,19 @@ class DataMembers:
     """
 
     def __init__(
-        self, mentions: Mentions, is_library: Callable[[ModuleDesc], bool], add: Callable[[TypeDesc], None]
+        self,
+        mentions: Mentions,
+        is_library: Callable[[ModuleDesc], bool],
+        add: Callable[[TypeDesc], None],
+        attributed: AttributedTypes,
     ) -> None:
         self._mentions = mentions
+        self._attributed = attributed
         self._is_library = is_library
         self._add = add
-        self._graph = DataGraph(has_dotnet_key)
+        self._graph = DataGraph(is_of_framework, is_library)
         self._seen = 0  # types of the graph
+        self._known_pairs: set[TypeDesc] = set()  # only for membership tests
         self._formatted: set[TypeDesc] = set()  # types whose fields are known; only for membership tests
         #: The types with tables, in the order in which they were found.
         self.types: dict[TypeDesc, None] = {}
@@ -64,24 +72,23 @@ class DataMembers:
     def new(self, own: Iterable[TypeDesc], made: Iterable[TypeDesc]) -> list[MethodDesc]:
         """Returns the new members, after adding their types to the closure.
 
-        own: the program's own types with members. made: instantiations that MakeGenericType may request.
+        own: the program's own types with members. made: instantiations that MakeGenericType may request, and attributed
+        types.
         """
-        if not self._mentions.read_types:
+        if self._mentions.read_types:
+            self._grow(own)
+        elif not self._attributed.types:
             return []
-        mentions = self._mentions
-        given = [type_ for type_ in mentions.given_to_packages() if not _is_attribute(type_)]
-        self._graph.add([*own, *mentions.types, *given])
-        self._graph.add([type_ for type_ in mentions.made if type_.type_args or type_.is_value_type])
         found: list[MethodDesc] = []
-        asked = len(mentions.asked) + len(mentions.literals)
+        asked = len(self._mentions.asked) + len(self._mentions.literals)
         if asked > self._asked:
             self._asked = asked
             found += [method for method in self._waiting if self._is_asked(method)]
             for method in found:
                 del self._waiting[method]
-        self._graph.add(self._new_contracts())
         types = list(self._graph.types)
-        new = [type_ for type_ in (*types[self._seen :], *made) if type_ not in self.types and _has_table(type_)]
+        candidates = dict.fromkeys((*types[self._seen :], *made, *self._sought()))
+        new = [type_ for type_ in candidates if type_ not in self.types and _has_table(type_)]
         self._seen = len(types)
         for type_ in new:
             self.types[type_] = None
@@ -96,6 +103,25 @@ class DataMembers:
             except BadInput:
                 continue  # a type that cannot be loaded
         return found
+
+    def _grow(self, own: Iterable[TypeDesc]) -> None:
+        """Adds the data that is known by now to the graph."""
+        mentions = self._mentions
+        given = [type_ for type_ in mentions.given_to_packages() if not _is_attribute(type_)]
+        self._graph.add([*own, *mentions.types, *given])
+        self._graph.add([type_ for type_ in mentions.made if type_.type_args or type_.is_value_type])
+        self._graph.add(self._new_contracts())
+
+    def _sought(self) -> list[TypeDesc]:
+        """Returns the instantiations that packages' code makes and whose members it may read: of pairs, not of
+        collections."""
+        sought = [type_ for type_ in self._mentions.sought_by_packages() if type_ not in self._known_pairs]
+        self._known_pairs.update(sought)
+        return [
+            canonical_instance_of(type_)
+            for type_ in sought
+            if not (type_.is_delegate or type_.is_nullable or _is_collection(type_))
+        ]
 
     def new_formatted(self, constructed: Iterable[TypeDesc]) -> list[MethodDesc | FieldDesc]:
         """Returns the new fields and deserialization constructors of serializable types that a formatter handles.
@@ -142,6 +168,8 @@ class DataMembers:
     def _is_data(self, type_: TypeDesc) -> bool:
         if type_.is_interface:  # a member may be declared as IDictionary<,>, and filled by that interface's methods
             return bool(type_.type_args) and _is_collection(type_) and self._is_library(declaring_module(type_))
+        if self._attributed.has(type_):
+            return True
         if type_.element_type is not None or type_.is_abstract or type_.is_object:
             return False
         if type_.is_primitive or type_.is_enum or type_.is_nullable or type_.is_string or type_.is_delegate:
@@ -151,15 +179,18 @@ class DataMembers:
         if any(interface.full_name in _TEXTUAL for interface in type_.interfaces):
             return False
         known = type_.is_value_type or bool(type_.type_args) or _is_collection(type_)
-        return known or not has_dotnet_key(declaring_module(type_))
+        return known or not is_of_framework(declaring_module(type_))
 
     def _members(self, type_: TypeDesc) -> list[MethodDesc]:
         found: list[MethodDesc] = []
-        accessors = () if _is_collection(type_) else _ACCESSORS
+        is_attributed = self._attributed.has(type_)
+        accessors = () if _is_collection(type_) and not is_attributed else _ACCESSORS
         for method in methods_of(type_):
             if not method.is_public or method.is_generic:
                 continue
             if method.is_ctor or method.name.startswith(accessors) or self._is_asked(method):
+                found.append(method)
+            elif is_attributed and self._attributed.has_attribute(method):
                 found.append(method)
             else:
                 self._waiting[method] = None

@@ -300,7 +300,9 @@ class MemberBodies:
 
     def getter(self, field: FieldDesc) -> SyntheticMethod | None:
         """Returns a stub that reads a field."""
-        if not _can_box(field.type) or not _can_box(field.owner) or field.owner.contains_generic_params:
+        if not _can_box(field.type) or not _can_box(field.owner):
+            return None
+        if field.type.contains_generic_params or (field.owner.contains_generic_params and not field.is_literal):
             return None
         return self._method("Get", field.owner.unique_name + "::" + field.name, lambda: self._get(field), field)
 

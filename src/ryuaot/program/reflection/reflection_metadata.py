@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import BadInput, Unsupported
 from ryuaot.metadata.elements import ElementType
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
-from ryuaot.program.inputs.assembly_identity import has_dotnet_key, is_package
+from ryuaot.program.inputs.assembly_identity import is_of_framework, is_package
+from ryuaot.program.interop.native_types import mention_native_types
+from ryuaot.program.reflection.attributed_types import AttributedTypes
 from ryuaot.program.reflection.callback_delegates import Callbacks
 from ryuaot.program.reflection.data_members import DataMembers
 from ryuaot.program.reflection.generic_closure import Instances
 from ryuaot.program.reflection.known_members import KnownMembers, LateBoundMembers
 from ryuaot.program.reflection.member_stubs import MemberBodies, is_slotted
-from ryuaot.program.reflection.native_types import mention_native_types
 from ryuaot.program.reflection.reflection_roots import MAKE_METHOD, MAKE_TYPE, Mentions
 from ryuaot.program.reflection.serializer_converters import Serializers
 from ryuaot.program.reflection.type_descriptors import Described
@@ -104,7 +105,8 @@ class Reflection:
         self._serializers = Serializers(reach, self._mentions)
         self.callbacks = Callbacks(reach, self._mentions)
         self._described = Described(reach)
-        self._data = DataMembers(self._mentions, self.is_library, reach.runtime_type)
+        self._attributed = AttributedTypes(self.is_package, reach.type)
+        self._data = DataMembers(self._mentions, self.is_library, reach.runtime_type, self._attributed)
         self._known = KnownMembers(self._reach.bodies, self._mentions, self.is_library, reach.runtime_type)
         self._late_bound = LateBoundMembers(self._mentions, self.is_library, self.show)
         self._made: dict[TypeDesc, None] = {}  # instantiations that MakeGenericType may request
@@ -280,7 +282,7 @@ class Reflection:
         for method in ready:
             del self._waiting[method]
             self._late(method)
-        again = self._new_attribute_types()
+        again = self._new_attribute_types() or self._show_attributed()
         if ATTRIBUTES in self.aspects:
             self._describe()
         called = self.callbacks.settle(TO_NATIVE in self.aspects, FROM_NATIVE in self.aspects)
@@ -296,7 +298,7 @@ class Reflection:
     def _mention_native_types(self) -> bool:
         known = list(self._reach.types)[self._laid_out :]
         self._laid_out += len(known)
-        mention_native_types(self._reach, known)
+        mention_native_types(self._reach, known, self._reach.context.target)
         return len(self._reach.types) > self._laid_out
 
     def _describe(self) -> None:
@@ -562,6 +564,24 @@ class Reflection:
             self._pending[type_] = None
         return bool(again)
 
+    def _show_attributed(self) -> bool:
+        """Adds tables with members of the types that carry an attribute of a package."""
+        if MEMBERS not in self.aspects or not self._wanted:
+            return False
+        new = self._attributed.new(self._wanted, list(self._reach.constructed), list(self._reach.runtime_types))
+        for type_ in new:
+            self._reach.runtime_type(type_)
+            if CALLS in self.aspects:
+                self._access_fields(type_)
+            if not type_.contains_generic_params:
+                self._made[type_] = None
+        return bool(new)
+
+    def has_all_nested(self, type_: TypeDesc) -> bool:
+        """Whether the program has all nested types of a type of .NET or of a package."""
+        module = declaring_module(type_)
+        return self._attributed.has_all_nested(type_) or not module.md.has_nested(type_.type_def.token & 0xFFFFFF)
+
     def _add(self, type_: TypeDesc, members: bool) -> None:
         """Adds tables of the type and its bases; those with members have all their attributes."""
         whole_type = members and self._is_whole(type_)
@@ -623,6 +643,8 @@ class Reflection:
             if type_.contains_generic_params:
                 for interface in type_.interfaces:
                     self._reach.type(interface)
+                if self.with_members(type_) and self._once(type_, CALLS):
+                    self._access_fields(type_)  # constants
                 return
             if self._is_own(type_) and self.with_members(type_) and self._once(type_, MAPS_INTERFACES):
                 for interface in type_.interfaces:
@@ -772,7 +794,11 @@ class Reflection:
         for method in methods_of(type_) if self.shows_defaults(type_) else ():
             for made in self._defaults(method):
                 self._reach.method(made)
-        whole = type_ in self._callable or type_.is_enum
+        self._access_fields(type_)
+
+    def _access_fields(self, type_: TypeDesc) -> None:
+        library = self.is_library(declaring_module(type_))
+        whole = type_ in self._callable or type_.is_enum or self._attributed.has(type_)
         for field in fields_of(type_):
             if not library or (field.is_public and (whole or not field.is_static)):
                 self._access(field)
@@ -871,10 +897,16 @@ class Reflection:
         reflection."""
         known = self._library_modules.get(module)
         if known is None:
-            known = has_dotnet_key(module) or module.name == _SUBSTITUTIONS
-            known = known or is_package(module, self._reach.bodies.own_key)
+            known = self._is_of_dotnet(module) or is_package(module, self._reach.bodies.own_key)
             self._library_modules[module] = known
         return known
+
+    def is_package(self, module: ModuleDesc) -> bool:
+        """Whether a module belongs to a package."""
+        return self.is_library(module) and not self._is_of_dotnet(module)
+
+    def _is_of_dotnet(self, module: ModuleDesc) -> bool:
+        return is_of_framework(module) or module.name == _SUBSTITUTIONS
 
 
 def _is_made_by_library(method: MethodDesc, is_listed: bool) -> bool:

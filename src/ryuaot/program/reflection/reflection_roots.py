@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 
 from ryuaot.classlib.library_version import NET_3_1
 from ryuaot.program.dataflow.reflection_apis import Effect, find_api, names_of_finders
-from ryuaot.program.inputs.assembly_identity import has_dotnet_key
+from ryuaot.program.inputs.assembly_identity import is_of_framework
 from ryuaot.typesystem.module import declaring_module
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.module import ModuleDesc
@@ -28,6 +28,8 @@ _ACCESSORS = ("get_", "set_", "add_", "remove_")
 MAKE_TYPE, MAKE_METHOD = "MakeGenericType", "MakeGenericMethod"
 # C# generates it for each record; its `ldtoken` does not count.
 _CONTRACT = "get_EqualityContract"
+_ARITY = "`"
+_TYPE, _DEFINITION = "System.Type", "GetGenericTypeDefinition"
 _FORMATTER = "System.Runtime.Serialization.FormatterServices"
 _FORMATTED = frozenset(("GetObjectData", "PopulateObjectMembers"))
 _GET_TYPE = "GetType"
@@ -67,6 +69,9 @@ class Mentions:
         self._is_library = is_library
         self._of_packages: dict[MethodDesc, dict[TypeDesc, None]] = {}
         self._making: dict[MethodDesc, None] = {}
+        self._got_in_packages: dict[TypeDesc, None] = {}  # instantiations that packages' code makes, or calls return
+        self._names_in_packages: set[str] = set()  # literals that may name a generic definition
+        self._passed: set[TypeDesc] = set()  # types that occur in type arguments in the program's own code
         self._on_type = on_type
         self.literals: dict[str, ModuleDesc] = {}
         self.types: dict[TypeDesc, None] = {}
@@ -89,6 +94,7 @@ class Mentions:
         self.binds_late = False
         #: Bodies of .NET and of packages that find members by a name.
         self.finders: dict[MethodDesc, None] = {}
+        self._last_named: tuple[MethodDesc, TypeDesc] | None = None  # the last instantiation that a body names
         self._inspector: MethodDesc | None = None  # the body that `_results` are of
         self._results: dict[TypeDesc, None] | None = None  # None: of .NET or a package
         self._has_asked_type = False
@@ -101,6 +107,8 @@ class Mentions:
         if method is not self._reader:
             self._reader, self._names = method, []
         self._names.append(value)
+        if _ARITY in value and not is_of_framework(declaring_module(method)):
+            self._names_in_packages.add(value)
         if method in self._asking:
             self.asked[value] = None
         if _QUALIFIED.match(value):
@@ -108,12 +116,14 @@ class Mentions:
 
     def type(self, method: MethodDesc, type_: TypeDesc) -> None:
         """Notes an `ldtoken` of a type."""
+        if type_.type_args and not is_of_framework(declaring_module(method)):
+            self._last_named = (method, type_)
         if type_.is_shared:
             return
         if type_.is_generic_definition and not _is_for_itself(declaring_module(method)):
             self.definitions[type_] = None
         if self._is_library(declaring_module(method)):
-            if not has_dotnet_key(declaring_module(method)):
+            if not is_of_framework(declaring_module(method)):
                 self._of_packages.setdefault(method, {})[type_] = None
             if not type_.contains_generic_params and (type_.is_class or (type_.is_value_type and not type_.is_enum)):
                 self.library.setdefault(type_, {})[method.owner] = None
@@ -133,8 +143,11 @@ class Mentions:
 
     def make(self, method: MethodDesc, type_: TypeDesc) -> None:
         """Notes an allocation by a body: `newobj`, `box` or `newarr`."""
-        if not type_.is_shared and not self._is_library(declaring_module(method)):
+        if self._is_library(declaring_module(method)):
+            self._get_in_package(method, type_)
+        elif not type_.is_shared:
             self.made[type_] = None
+            self._pass(type_.type_args)
             results = self._results_of(method)
             if results is not None:
                 _note_result(results, type_)
@@ -155,8 +168,29 @@ class Mentions:
             self.listing[method.owner] = None
         if called.name == MAKE_TYPE and self._is_library(declaring_module(method)):
             self._making[method] = None
+        if self._is_library(declaring_module(method)):
+            self._get_in_package(method, called.signature.return_type)
+        else:
+            self._pass((*called.owner.type_args, *called.method_args))
         if called.name in (MAKE_TYPE, MAKE_METHOD) and not _is_for_itself(declaring_module(method)):
             self._makers.add(called.name)
+
+    def _get_in_package(self, method: MethodDesc, type_: TypeDesc) -> None:
+        is_exact = type_.type_args and not (type_.contains_generic_params or type_.is_abstract)
+        if is_exact and not is_of_framework(declaring_module(method)):
+            self._got_in_packages[type_] = None
+
+    def _pass(self, arguments: tuple[TypeDesc, ...]) -> None:
+        for argument in arguments:
+            self._passed.update(_simple_parts(argument))
+
+    def taken_definition(self, method: MethodDesc, called: MethodDesc) -> TypeDesc | None:
+        """Returns the definition that a call by a body takes of the instantiation that the body names before it: F#'s
+        `typedefof<Map<_, _>>` has no token of the definition."""
+        if called.name != _DEFINITION or called.owner.full_name != _TYPE or self._last_named is None:
+            return None
+        namer, type_ = self._last_named
+        return type_.type_def if namer is method else None
 
     def inspected(self, method: MethodDesc, called: MethodDesc) -> list[TypeDesc]:
         """Notes a call by a body. Returns the types of the objects whose members it finds."""
@@ -186,11 +220,33 @@ class Mentions:
         named = [type_ for method in self._making for type_ in self._of_packages.get(method, ())]
         return list(dict.fromkeys([type_ for type_ in named if type_.is_generic_definition]))
 
+    def sought_by_packages(self) -> list[TypeDesc]:
+        """Returns the instantiations that a package's code makes, or gets from calls, and whose definition such code
+        names, by a token or by a string: it tests what an object is, and reads its members."""
+        named = {type_.type_def for types in self._of_packages.values() for type_ in types if type_.type_args}
+        found: list[TypeDesc] = []
+        for type_ in self._got_in_packages:
+            definition = type_.type_def
+            if definition in named or not self._names_in_packages.isdisjoint((definition.name, definition.full_name)):
+                found.append(type_)
+        return found
+
     def given_to_packages(self) -> list[TypeDesc]:
-        """Returns the exact types that a package's generic code names, for its own arguments."""
-        generic = [m for m in self._of_packages if m.method_args or m.owner.type_args]
-        named = [type_ for method in generic for type_ in self._of_packages[method]]
-        return list(dict.fromkeys([type_ for type_ in named if not type_.is_generic_definition]))
+        """Returns the exact types that a package's generic code names and that are made of its own arguments.
+
+        Types of .NET among these come from the program's code: what a package does with bytes is its own affair.
+        """
+        named = [
+            type_
+            for method, types in self._of_packages.items()
+            for type_ in types
+            if _is_made_of(type_, (*method.owner.type_args, *method.method_args))
+        ]
+        return [t for t in dict.fromkeys(named) if not t.is_generic_definition and self._is_given(t)]
+
+    def _is_given(self, type_: TypeDesc) -> bool:
+        parts = list(_simple_parts(type_))
+        return any(not is_of_framework(declaring_module(part)) for part in parts) or self._passed.issuperset(parts)
 
     def makes(self, name: str) -> bool:
         """Whether MAKE_TYPE or MAKE_METHOD may be called for the program's definitions."""
@@ -232,6 +288,19 @@ def _finds_members(called: MethodDesc) -> bool:
         return False
     api = find_api(called.owner.full_name, called.name)
     return api is not None and api.effect is Effect.FIND
+
+
+def _simple_parts(type_: TypeDesc) -> Iterator[TypeDesc]:
+    """Yields the types without arguments and elements that a type is made of."""
+    work = [type_]
+    while work:
+        step = work.pop()
+        if step.element_type is not None:
+            work.append(step.element_type)
+        elif step.type_args:
+            work += step.type_args
+        else:
+            yield step
 
 
 def _is_made_of(type_: TypeDesc, arguments: tuple[TypeDesc, ...]) -> bool:

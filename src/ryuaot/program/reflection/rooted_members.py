@@ -20,7 +20,7 @@ from ryuaot.metadata.illink_descriptors import (
     PreservedTypes,
     read_descriptor,
 )
-from ryuaot.program.inputs.assembly_identity import has_dotnet_key
+from ryuaot.program.inputs.assembly_identity import is_of_framework
 from ryuaot.typesystem.members import events_of, fields_of, methods_of, properties_of
 from ryuaot.typesystem.type_names import type_arguments_by_name, type_by_name
 
@@ -83,7 +83,7 @@ class Roots:
         added = bool(names)
         for module in [m for m in self._context.modules if m not in self._read]:
             self._read.add(module)
-            data = None if has_dotnet_key(module) else module.md.resource(DESCRIPTOR_RESOURCE)
+            data = None if is_of_framework(module) else module.md.resource(DESCRIPTOR_RESOURCE)
             if data is not None:
                 for types in read_descriptor(f"{module.md.path}({DESCRIPTOR_RESOURCE})", data, module.name):
                     self._add(types, self._modules_named(types, ""), "")
@@ -118,7 +118,7 @@ class Roots:
 
     def _modules_named(self, types: PreservedTypes, place: str) -> list[ModuleDesc]:
         if types.assembly == "*":
-            return [m for m in self._context.modules if not has_dotnet_key(m)]
+            return [m for m in self._context.modules if not is_of_framework(m)]
         module = self._context.find_assembly(types.assembly)
         if module is None and place:
             raise BadInput(place, f"references assembly '{types.assembly}', which cannot be found")

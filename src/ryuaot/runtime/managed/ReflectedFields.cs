@@ -86,7 +86,7 @@ namespace RyuAot
 
         private void CheckAccess(object? target)
         {
-            if (_declaring.ContainsGenericParameters)
+            if (_declaring.ContainsGenericParameters && !IsLiteral)
             {
                 throw new InvalidOperationException(
                     "Late bound operations cannot be performed on fields with types for which Type.ContainsGenericParameters is true.");
