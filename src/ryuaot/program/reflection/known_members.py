@@ -104,15 +104,24 @@ class LateBoundMembers:
     "Length", for an object of any type.
 
     So a public member counts if a literal of the program is its name, in any case, and the program has objects of the
-    type or of one that is derived from it. The program's own types are in the tables with all members.
+    type or of one that is derived from it. The program's own types are in the tables with all members. The look-up goes
+    through nested types, too.
+
+    show: adds a type with a table of its members. mention: adds a type of which only the name is needed.
     """
 
     def __init__(
-        self, mentions: Mentions, is_library: Callable[[ModuleDesc], bool], show: Callable[[TypeDesc], None]
+        self,
+        mentions: Mentions,
+        is_library: Callable[[ModuleDesc], bool],
+        show: Callable[[TypeDesc], None],
+        mention: Callable[[TypeDesc], None],
     ) -> None:
         self._mentions = mentions
         self._is_library = is_library
         self._show = show
+        self._mention = mention
+        self._shown: set[TypeDesc] = set()  # definitions; only for membership tests
         self._seen = (0, 0)  # types, literals
         self._names: set[str] = set(_DEFAULTS)
         self._found: dict[MethodDesc, None] = {}
@@ -129,14 +138,38 @@ class LateBoundMembers:
         for type_ in constructed[since:]:
             for step in self_and_bases(type_):
                 if self._is_library(declaring_module(step)) and not step.contains_generic_params:
-                    for method in self._named(step):
-                        self._show(step)
-                        self._found[method] = None
+                    self._take(step)
         return list(self._found)[before:]
 
+    def has_all_nested(self, type_: TypeDesc) -> bool:
+        """Whether all nested types of a type are in the program."""
+        return type_.type_def in self._shown
+
+    def _take(self, type_: TypeDesc) -> None:
+        for method in self._named(type_):
+            self._show_whole(type_)
+            self._found[method] = None
+            for param in method.signature.params:
+                step = param.element_type if param.is_byref else param
+                if step is not None and step.element_type is None and not step.contains_generic_params:
+                    self._show_whole(step)  # the choice among overloads asks for its conversions
+
+    def _show_whole(self, type_: TypeDesc) -> None:
+        if not self._is_library(declaring_module(type_)):
+            return
+        self._show(type_)
+        definition = type_.type_def
+        if definition not in self._shown:
+            self._shown.add(definition)
+            for other in declaring_module(definition).types:
+                if other.declaring_type is definition:
+                    self._mention(other)
+
     def _named(self, type_: TypeDesc) -> Iterator[MethodDesc]:
+        """Yields the methods that are named, and operators."""
         for method in methods_of(type_):
             if method.is_public and not method.is_ctor and not method.is_generic:
                 name = method.name.casefold()
-                if name in self._names or name.removeprefix("get_").removeprefix("set_") in self._names:
+                accessed = name.removeprefix("get_").removeprefix("set_")
+                if name in self._names or accessed in self._names or name.startswith("op_"):
                     yield method

@@ -108,7 +108,7 @@ class Reflection:
         self._attributed = AttributedTypes(self.is_package, reach.type)
         self._data = DataMembers(self._mentions, self.is_library, reach.runtime_type, self._attributed)
         self._known = KnownMembers(self._reach.bodies, self._mentions, self.is_library, reach.runtime_type)
-        self._late_bound = LateBoundMembers(self._mentions, self.is_library, self.show)
+        self._late_bound = LateBoundMembers(self._mentions, self.is_library, self.show, reach.type)
         self._made: dict[TypeDesc, None] = {}  # instantiations that MakeGenericType may request
         self.types: dict[TypeDesc, bool] = {}
         self.methods_at: dict[MethodDesc, None] = {}
@@ -579,8 +579,9 @@ class Reflection:
 
     def has_all_nested(self, type_: TypeDesc) -> bool:
         """Whether the program has all nested types of a type of .NET or of a package."""
-        module = declaring_module(type_)
-        return self._attributed.has_all_nested(type_) or not module.md.has_nested(type_.type_def.token & 0xFFFFFF)
+        if self._attributed.has_all_nested(type_) or self._late_bound.has_all_nested(type_):
+            return True
+        return not declaring_module(type_).md.has_nested(type_.type_def.token & 0xFFFFFF)
 
     def _add(self, type_: TypeDesc, members: bool) -> None:
         """Adds tables of the type and its bases; those with members have all their attributes."""
