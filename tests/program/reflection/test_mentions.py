@@ -17,6 +17,7 @@ class Type:
     is_shared: bool = False
     is_generic_definition: bool = False
     type_args: tuple[object, ...] = ()
+    full_name: str = "T"
 
 
 @dataclass(eq=False)
@@ -64,3 +65,14 @@ def test_who_makes_instances_of_the_programs_definitions() -> None:
     older = mentions()
     older.call(body("Make", "System.Text.Json", library=NET_3_1), body(MAKE_TYPE))
     assert (older.makes(MAKE_TYPE), older.makes(MAKE_METHOD)) == (True, False)
+
+
+def test_the_programs_own_code_binds_late() -> None:
+    """The binder's own assembly calls itself."""
+    late = body("LateGet", "System.VB", Type(full_name="Microsoft.VisualBasic.CompilerServices.NewLateBinding"))
+    found = mentions()
+    found.call(body("LateCall", "System.VB"), late)
+    found.call(body("Main"), body("LateGet"))
+    assert not found.binds_late
+    found.call(body("Main"), late)
+    assert found.binds_late

@@ -156,7 +156,7 @@ class Mentions:
         """Notes a call by a body."""
         if called.name in _FORMATTED and called.owner.full_name == _FORMATTER:
             self.formats = True
-        if called.owner.full_name in _LATE_BINDERS and not self._is_library(declaring_module(method)):
+        if not self._is_library(declaring_module(method)) and called.owner.full_name in _LATE_BINDERS:
             self.binds_late = True
         if called.name in _MEMBER_TYPES and not method.module.is_core:
             self.read_types = True
