@@ -95,7 +95,22 @@ class Instances:
         self._add_data(own)
         for definition in self._mentions.made_by_packages():
             self._make(definition, self._graph.arguments.get(len(definition.generic_params), ()))
+        self._make_for_readers()
         return constructed or len(self._types) != before
+
+    def _make_for_readers(self) -> None:
+        """Makes what a serializer makes of the types of members: its own definitions over their arguments, and classes
+        that implement the interfaces of members, `Dictionary<int, Point>` for an `IDictionary<int, Point>`."""
+        contracts: dict[TypeDesc, list[TypeDesc]] = {}
+        for type_ in self._graph.types if self._mentions.read_types else ():
+            if type_.is_interface and type_.type_args:
+                contracts.setdefault(type_.type_def, []).append(type_)
+        for definition in self._mentions.made_by_readers():
+            if definition.is_abstract or definition.is_delegate or definition.is_byref_like or definition.is_nullable:
+                continue
+            if not declaring_module(definition).is_core:
+                self._make(definition, self._graph.arguments.get(len(definition.generic_params), ()))
+            self._make(definition, implied_arguments(definition, contracts))
 
     def _add_data(self, own: Iterable[TypeDesc]) -> None:
         self._graph.add(own)

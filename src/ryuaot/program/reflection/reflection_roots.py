@@ -30,6 +30,7 @@ MAKE_TYPE, MAKE_METHOD = "MakeGenericType", "MakeGenericMethod"
 _CONTRACT = "get_EqualityContract"
 _FORMATTER = "System.Runtime.Serialization.FormatterServices"
 _FORMATTED = frozenset(("GetObjectData", "PopulateObjectMembers"))
+_CONTRACTS, _GET_CONTRACT = "System.Runtime.Serialization.DataContract", "GetDataContract"
 _GET_TYPE = "GetType"
 _MEMBER_TYPES = frozenset(("get_PropertyType", "get_FieldType"))
 # Assemblies that instantiate only definitions of their own, which other modules handle.
@@ -67,6 +68,8 @@ class Mentions:
         self.types: dict[TypeDesc, None] = {}
         self.plain: dict[TypeDesc, None] = {}
         self.definitions: dict[TypeDesc, None] = {}
+        self._naming: dict[TypeDesc, dict[ModuleDesc, None]] = {}
+        self._reading: dict[ModuleDesc, None] = {}
         self.together: dict[MethodDesc, dict[TypeDesc, None]] = {}
         self.sought: dict[str, tuple[ModuleDesc, list[str]]] = {}
         self._reader: MethodDesc | None = None
@@ -80,6 +83,8 @@ class Mentions:
         self._makers: set[str] = set()
         #: Whether a formatter reads and writes the fields of serializable types.
         self.formats = False
+        #: Whether DataContractSerializer reads and writes them, of types that are no collections.
+        self.reads_fields = False
         #: Bodies of .NET and of packages that find members by a name.
         self.finders: dict[MethodDesc, None] = {}
         self._inspector: MethodDesc | None = None  # the body that `_results` are of
@@ -105,6 +110,7 @@ class Mentions:
             return
         if type_.is_generic_definition and not _is_for_itself(declaring_module(method)):
             self.definitions[type_] = None
+            self._naming.setdefault(type_, {})[declaring_module(method)] = None
         if self._is_library(declaring_module(method)):
             if not has_dotnet_key(declaring_module(method)):
                 self._of_packages.setdefault(method, {})[type_] = None
@@ -138,6 +144,9 @@ class Mentions:
             self.formats = True
         if called.name in _MEMBER_TYPES and not method.module.is_core:
             self.read_types = True
+            self._reading[declaring_module(method)] = None
+        if called.name == _GET_CONTRACT and called.owner.full_name == _CONTRACTS:
+            self.reads_fields = True
         if _finds_members(called) and self._is_library(declaring_module(method)):
             self.finders[method] = None
             self._asking[method] = None  # the rest of the body adds its literals
@@ -176,6 +185,11 @@ class Mentions:
         """Returns the definitions that a package's code names if it calls MakeGenericType."""
         named = [type_ for method in self._making for type_ in self._of_packages.get(method, ())]
         return list(dict.fromkeys([type_ for type_ in named if type_.is_generic_definition]))
+
+    def made_by_readers(self) -> list[TypeDesc]:
+        """Returns the definitions that code of .NET names in assemblies that read the types of members: a serializer
+        makes `KeyValue<,>` over the types of a dictionary."""
+        return [type_ for type_, modules in self._naming.items() if any(module in self._reading for module in modules)]
 
     def given_to_packages(self) -> list[TypeDesc]:
         """Returns the exact types that a package's generic code names, for its own arguments."""
