@@ -451,9 +451,13 @@ class Reflection:
         self._framed = len(self._reach.methods)
 
     def of_assemblies(self) -> list[tuple[ModuleDesc, str, list[AttributeUse]]]:
-        """Returns the program's own assemblies, and their modules, with a name and attributes."""
+        """Returns the program's own assemblies, and their modules, with a name and attributes.
+
+        DataContractSerializer asks those of .NET, too, whose types the data has.
+        """
         found: list[tuple[ModuleDesc, str, list[AttributeUse]]] = []
-        for module in [m for m in self._reach.context.modules if not self.is_library(m)]:
+        asked = {declaring_module(type_) for type_ in self._data.types} if self._mentions.reads_fields else set()
+        for module in [m for m in self._reach.context.modules if not self.is_library(m) or m in asked]:
             name = module.md.name.display
             found.append((module, name, list(attribute_uses(module, _ASSEMBLY_TOKEN))))
             found.append((module, name + _OF_MODULE, list(attribute_uses(module, _MODULE_TOKEN))))

@@ -33,7 +33,7 @@ namespace RyuAot
             }
             else if (element.Any || root.Matches(self.Reader, element))
             {
-                XmlMemberReader.ReadElement(self, root, element, 0, isAny: element.Any);
+                XmlElementReader.ReadElement(self, root, element, 0, isAny: element.Any);
             }
             else
             {
@@ -143,7 +143,7 @@ namespace RyuAot
                 if (other is ArrayMapping array && other.TypeDesc.HasDefaultConstructor && IsNamed(given, other))
                 {
                     var slot = new XmlRootSlot(new MemberMapping { TypeDesc = array.TypeDesc, Elements = array.Elements });
-                    XmlMemberReader.ReadArray(self, slot, array, false);
+                    XmlElementReader.ReadArray(self, slot, array, false);
                     found = slot.Value;
                     return true;
                 }
@@ -159,7 +159,7 @@ namespace RyuAot
             }
             var element = new ElementAccessor { Mapping = mapping.BaseMapping, Any = false, IsNullable = mapping.BaseMapping.TypeDesc.IsNullable };
             var slot = new XmlRootSlot(new MemberMapping { TypeDesc = mapping.BaseMapping.TypeDesc, Elements = new[] { element } });
-            XmlMemberReader.ReadElement(self, slot, element, 0);
+            XmlElementReader.ReadElement(self, slot, element, 0);
             return slot.Value ?? Activator.CreateInstance(mapping.BaseMapping.TypeDesc.Type);
         }
 
