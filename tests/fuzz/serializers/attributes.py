@@ -1,9 +1,9 @@
 # ruff: noqa: E501 - lines of C#
-"""Attributes of members and types for one serializer, and members that only some serializer knows."""
+"""Attributes of members and types for one serializer."""
 
 from __future__ import annotations
 
-from fuzz.serializers.types import CONTRACT, JSON, PRIMITIVES, XML, Declared, Member, Type
+from fuzz.serializers.types import CONTRACT, JSON, PRIMITIVES, XML, Declared, Member
 from fuzz.serializers.world import World
 
 _SIMPLE_ATTRIBUTES = frozenset(
@@ -35,6 +35,9 @@ def of_enum_value(world: World, name: str) -> str:
 
 def of_member(world: World, declared: Declared, found: Member) -> str:
     """Returns the attributes of a member."""
+    if world.flavour == XML and declared.is_ordered:
+        kind = "XmlArray" if found.type.made is not None else "XmlElement"
+        return f"[{kind}(Order = {len(declared.members)})] "
     if world.flavour == XML:
         return _of_xml(world, found)
     if world.flavour == CONTRACT:
@@ -90,81 +93,3 @@ def _of_json(world: World, found: Member) -> str:
     if found.type.declared is not None and found.type.declared.kind == "enum":
         choices += ["[JsonConverter(typeof(JsonStringEnumConverter))] "] * 3
     return world.rng.choice(choices)
-
-
-def extra_members(world: World, declared: Declared) -> list[str]:
-    """Returns declarations of members that a serializer treats in its own way; those to set are added to the class."""
-    name = world.fresh("X")
-    makers = {XML: _xml_extras, CONTRACT: _contract_extras, JSON: _json_extras}
-    return makers[world.flavour](world, declared, name) if world.flavour in makers and world.chance(0.7) else []
-
-
-def _xml_extras(world: World, declared: Declared, name: str) -> list[str]:
-    kind = world.rng.randint(0, 9)
-    kind_name = f"{declared.name}.Kind{name}"
-    if kind == 0:
-        declared.members.append(Member(f"{name}Specified", Type("bool", True)))
-        declared.members.append(Member(name, Type("int", True)))
-        return [f"public int {name} {{ get; set; }} [XmlIgnore] public bool {name}Specified {{ get; set; }}"]
-    if kind == 1:
-        declared.members.append(Member(name, Type("string")))
-        return [f"public string {name}; public bool ShouldSerialize{name}() {{ return {name} != null; }}"]
-    if kind == 2:
-        values = ('"one"', "2", "null", "(long)3")
-        kinds = [f"{kind_name}.{k}{name}" for k in ("A", "B", "C")]
-        declared.members += [Member(name, Type("object"), values), Member(f"{name}Kind", Type("int"), tuple(kinds))]
-        return [f"public enum Kind{name} {{ A{name}, B{name}, C{name} }}",
-                f'[XmlElement("A{name}", typeof(string)), XmlElement("B{name}", typeof(int)), XmlElement("C{name}", typeof(string)), '
-                f'XmlChoiceIdentifier("{name}Kind")] public object {name}; [XmlIgnore] public Kind{name} {name}Kind;']  # fmt: skip
-    if kind == 3:
-        values = ('new object[] { "one", 2 }', 'new object[] { 3, "four", "five" }', "null", "new object[0]")
-        kinds = [f"new[] {{ {kind_name}.{a}{name}, {kind_name}.{b}{name}, {kind_name}.C{name} }}" for a, b in ("AB", "BC")] + ["null"]
-        declared.members += [Member(name, Type("object"), values), Member(f"{name}Kind", Type("int"), tuple(kinds))]
-        return [f"public enum Kind{name} {{ A{name}, B{name}, C{name} }}",
-                f'[XmlElement("A{name}", typeof(string)), XmlElement("B{name}", typeof(int)), XmlElement("C{name}", typeof(string)), '
-                f'XmlChoiceIdentifier("{name}Kind")] public object[] {name}; [XmlIgnore] public Kind{name}[] {name}Kind;']  # fmt: skip
-    if kind == 4:
-        declared.members.append(Member(name, Type("object"), (
-            "null", 'new XmlSerializerNamespaces(new[] { new XmlQualifiedName("p", "urn:e"), new XmlQualifiedName("q", "urn:q") })',
-        )))  # fmt: skip
-        return [f"[XmlNamespaceDeclarations] public XmlSerializerNamespaces {name};"]
-    if kind == 5:
-        declared.members.append(Member(name, Type("object"), ("null", '"words"', '""')))
-        return [f"[XmlText] public string {name} {{ get; set; }}"]
-    if kind == 6:
-        return [f"public List<int> {name} {{ get; }} = new List<int> {{ 5 }};"]
-    if kind == 7:
-        return [f"public int {name} {{ get; private set; }}" if world.chance(0.3) else f"public int {name} {{ get {{ return 1; }} }}"]
-    if kind == 8:
-        return [f"[XmlAnyElement] public XmlElement[] {name};", f"[XmlAnyAttribute] public XmlAttribute[] {name}A;"]
-    declared.members.append(Member(name, Type("object"), ('new object[] { "t", 1, "u" }', "null", "new object[] { 2, 3 }")))
-    return [f"[XmlElement(typeof(int)), XmlElement(typeof(double)), XmlText(typeof(string))] public object[] {name};"]
-
-
-def _contract_extras(world: World, declared: Declared, name: str) -> list[str]:
-    kind = world.rng.randint(0, 4)
-    if kind == 0:
-        return [f"public int {name}; [OnDeserialized] void On{name}(StreamingContext c) {{ {name} += 5; }} "
-                f"[OnSerializing] void Before{name}(StreamingContext c) {{ {name} += 1; }}"]  # fmt: skip
-    if kind == 1:
-        return [f"[DataMember] private TimeSpan {name} = TimeSpan.FromMinutes(3);"]
-    if kind == 2:
-        return [f"[DataMember] public int {name} {{ get; private set; }} = 4;"]
-    if kind == 3:
-        return [f"public List<int> {name} {{ get; }} = new List<int> {{ 5 }};"]
-    return [f"public ExtensionDataObject {name} {{ get; set; }}"]
-
-
-def _json_extras(world: World, declared: Declared, name: str) -> list[str]:
-    kind = world.rng.randint(0, 4)
-    if kind == 0:
-        value = world.rng.choice(("JsonElement", "object"))
-        return [f"[JsonExtensionData] public Dictionary<string, {value}> {name} {{ get; set; }}"]
-    if kind == 1:
-        return [f"public int {name} => 5;", f"public List<int> {name}L {{ get; }} = new List<int> {{ 6 }};"]
-    if kind == 2:
-        return [f"public int {name} {{ get; private set; }} = 4;"]
-    if kind == 3:
-        return [f"public JsonElement {name} {{ get; set; }} = JsonDocument.Parse(\"[1]\").RootElement;"]
-    declared.members.append(Member(name, Type("object"), ("1.5m", "null")))
-    return [f"public decimal? {name} {{ get; set; }}"]

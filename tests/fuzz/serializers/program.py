@@ -9,7 +9,7 @@ from pathlib import Path
 
 from fuzz.differential.language import Language, Program
 from fuzz.differential.nodes import LIST, Node, block, make, member, source, stmt
-from fuzz.serializers import attributes
+from fuzz.serializers import attributes, extras
 from fuzz.serializers.types import ALL, CONTRACT, JSON, XML, Declared, Member, Type
 from fuzz.serializers.world import World
 
@@ -32,6 +32,8 @@ def random_program(seed: int, number: int) -> Program:
     world = World(rng, FLAVOURS[number % len(FLAVOURS)])
     for _ in range(rng.randint(1, 2)):
         _declare_enum(world)
+    if world.flavour in (CONTRACT, JSON) and rng.random() < 0.3:
+        _declare_interface(world)
     kinds = ["struct", "class", "class", "base", "class"] if rng.random() < 0.7 else ["class", "struct", "generic"]
     for kind in kinds:
         _declare(world, kind)
@@ -86,6 +88,7 @@ def _declare_class(
     if base is not None and not world.chance(0.05):
         contract = base[0].is_contract
     declared.is_contract = contract
+    declared.is_ordered = world.chance(0.08)
     body: list[Node] = []
     for _ in range(world.rng.randint(2, 6)):
         found = Member(world.fresh("M"), world.type())
@@ -93,8 +96,8 @@ def _declare_class(
             found.type = Type(declared.name, declared=declared)
         declared.members.append(found)
         body.append(member(_member_text(world, declared, found, contract)))
-    if kind == "class":
-        body += [member(text) for text in attributes.extra_members(world, declared)]
+    if kind == "class" and not declared.is_ordered:
+        body += [member(text) for text in extras.extra_members(world, declared)]
     if base is not None:
         declared.base = base[0]
         base[0].derived.append(declared)
@@ -109,6 +112,20 @@ def _declare_class(
     world.declared.append(declared)
     world.nodes.append(node)
     return declared, node
+
+
+def _declare_interface(world: World) -> None:
+    """Declares an interface and a class that implements it."""
+    declared = Declared(world.fresh("I"), "interface")
+    one = Declared(world.fresh("C"), "class")
+    one.members = [Member(world.fresh("M"), world.type(1)), Member(world.fresh("M"), Type("int", True))]
+    declared.derived.append(one)
+    first, second = one.members
+    set_ = " { get; set; }"
+    world.nodes.append(member(f"public interface {declared.name} {{ {first.type.name} {first.name}{set_} }}"))
+    world.nodes.append(member(f"public class {one.name} : {declared.name} {{ public {first.type.name} {first.name}{set_} "
+                              f"public int {second.name}{set_} }}"))  # fmt: skip
+    world.declared += [one, declared]
 
 
 def _declare_generic(world: World) -> None:

@@ -127,6 +127,7 @@ class Declared:
     derived: list[Declared] = field(default_factory=list)
     is_abstract: bool = False
     is_contract: bool = False
+    is_ordered: bool = False
 
     def all_members(self) -> list[Member]:
         """Its members and those of its bases."""

@@ -76,7 +76,9 @@ class World:
 
     def _collection(self, depth: int) -> Type:
         taken = [c for c in COLLECTIONS if self.flavour in c.taken.split()]
-        over = self.rng.choice(COLLECTIONS if self.chance(0.02) else taken)
+        if self.chance(0.02):  # XmlSerializer's emitted code for collections that are values ends the process
+            taken = [c for c in COLLECTIONS if c.type != "ImmutableArray<{0}>" or self.flavour in (CONTRACT, JSON)]
+        over = self.rng.choice(taken)
         arguments = [self.type(depth + 1) for _ in range(over.count)]
         is_list = any(a.made is not None and over.type == "{0}[]" and a.made.type != over.type for a in arguments)
         if self.flavour in (XML, ALL) and (is_list or any(a.name.startswith("HashSet") for a in arguments)):
@@ -117,7 +119,7 @@ class World:
     def root_value(self, type_: Type) -> str:
         """Returns an expression for such a value, seldom null."""
         value = "null"
-        while value == "null" and not self.chance(0.05):
+        while value == "null" and (type_.is_value or not self.chance(0.05)):
             self.statements = []
             value = self.value(type_)
         return value
