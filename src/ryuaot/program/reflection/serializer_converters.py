@@ -44,7 +44,6 @@ _ALWAYS = (
 _OF_PROPERTY = "System.Text.Json.JsonPropertyInfoNotNullable`4"
 _BY_DECLARED_TYPE = "System.Text.Json.Serialization.JsonPropertyInfoNotNullableContravariant`4"
 _OF_NULLABLE = "System.Text.Json.JsonPropertyInfoNullable`2"
-_OF_SEQUENCE = "System.Text.Json.Serialization.Converters.JsonEnumerableT`1"
 # Immutable collections whose creator does not have the name of the collection or, without its I, of the interface.
 _CREATORS = {"IImmutableSet": "ImmutableHashSet"}
 
@@ -386,8 +385,6 @@ def _property_objects(context: TypeSystemContext, type_: TypeDesc) -> list[TypeD
     elif type_.is_value_type:  # in a property of type object: by the value's converter, or the property's
         names.append((_OF_PROPERTY, (owner, owner, type_, type_)))
         names.append((_BY_DECLARED_TYPE, (owner, owner, type_, owner)))
-    if type_.is_value_type:
-        names.append((_OF_SEQUENCE, (type_,)))
     module = context.load_assembly(_JSON)
     definitions = [(module.find_type_named(name), arguments) for name, arguments in names]
     made = [context.instantiate(found, arguments) for found, arguments in definitions if found is not None]
