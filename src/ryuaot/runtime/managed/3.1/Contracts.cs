@@ -68,6 +68,23 @@ namespace RyuAot
         [Replaces("System.Runtime.Serialization.XmlFormatGeneratorStatics", "GetDefaultValue", Assembly = A)]
         internal static object? DefaultValue(Type type) => type.IsValueType ? Activator.CreateInstance(type) : null;
 
+        /// <summary>Writes a value by its contract. Values have no identity; the library's own body gives them one.</summary>
+        [Replaces("System.Runtime.Serialization.ReflectionClassWriter", "ReflectionInternalSerialize", Assembly = A)]
+        internal static void WriteByContract(
+            ReflectionClassWriter self, XmlWriterDelegator writer, XmlObjectSerializerWriteContext context, object o, bool isDeclared, bool isNamed,
+            Type type, bool isNullable)
+        {
+            int id = DataContract.GetId(type.TypeHandle);
+            if (isNullable || type.IsValueType)
+            {
+                context.InternalSerialize(writer, o, isDeclared, isNamed, id, type.TypeHandle);
+            }
+            else
+            {
+                context.InternalSerializeReference(writer, o, isDeclared, isNamed, id, type.TypeHandle);
+            }
+        }
+
         /// <summary>Writes a member with a text form, or null; the library's own body knows no null but that of strings.</summary>
         [Replaces("System.Runtime.Serialization.ReflectionClassWriter", "ReflectionTryWritePrimitive", Assembly = A)]
         internal static bool TryWritePrimitive(

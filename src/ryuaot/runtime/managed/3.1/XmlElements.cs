@@ -291,6 +291,10 @@ namespace RyuAot
                     self.WriteQualifiedNameElement(name, ns, element.Default, (XmlQualifiedName?)o, element.IsNullable, true, primitive);
                     return;
                 }
+                if (o is null && mapping.TypeDesc.HasCustomFormatter && mapping.TypeDesc.FormatterName != "String")
+                {
+                    throw new InvalidOperationException(Texts.XmlInternalError);  // as everywhere: no code is emitted for this encoding
+                }
                 var method = element.IsNullable
                     ? Writer.WritePrimitiveMethodRequirement.WriteNullableStringLiteral | Writer.WritePrimitiveMethodRequirement.Encoded
                     : Writer.WritePrimitiveMethodRequirement.WriteElementString;

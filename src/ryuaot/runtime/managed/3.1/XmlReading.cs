@@ -16,6 +16,22 @@ namespace RyuAot
         private const string A = "System.Private.Xml";
         private const string Schema = "http://www.w3.org/2001/XMLSchema";
 
+        /// <summary>The library's own body asks the assembly that it emits, which those of FromTypes do not have.</summary>
+        [Replaces("System.Xml.Serialization.XmlSerializer", "CanDeserialize", Assembly = A)]
+        internal static bool CanRead(XmlSerializer self, XmlReader reader)
+        {
+            if (self._primitiveType is object)
+            {
+                return reader.IsStartElement(((TypeDesc)TypeScope.PrimtiveTypes[self._primitiveType]!).DataType.Name, "");
+            }
+            if (self._mapping is null || self._mapping.IsSoap)
+            {
+                return false;
+            }
+            Accessor root = self._mapping.Accessor;
+            return root.Any || reader.IsStartElement(root.Name, XmlLayout.NamespaceOf(root) ?? "");
+        }
+
         [Replaces(R, "GenerateTypeElement", Assembly = A)]
         internal static object? ReadRoot(Reader self, XmlTypeMapping mapping)
         {
