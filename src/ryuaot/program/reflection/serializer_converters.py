@@ -383,6 +383,8 @@ def _property_objects(context: TypeSystemContext, type_: TypeDesc) -> list[TypeD
     if type_.is_nullable:
         names.append((_OF_NULLABLE, (owner, *type_.type_args)))
     elif type_.is_value_type:  # in a property of type object: by the value's converter, or the property's
+        if _shape_of(type_) is not None:  # a struct that is a collection, as the interface that it implements
+            names.append((_OF_PROPERTY, (owner, type_, owner, type_)))
         names.append((_OF_PROPERTY, (owner, owner, type_, type_)))
         names.append((_BY_DECLARED_TYPE, (owner, owner, type_, owner)))
     module = context.load_assembly(_JSON)
