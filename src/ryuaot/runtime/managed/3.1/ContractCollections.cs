@@ -102,12 +102,36 @@ namespace RyuAot
             return current?.ReturnType ?? typeof(object);
         }
 
-        /// <summary>The library's own body also finds methods that it instantiates over each type of items.</summary>
+        /// <summary>The library's own body finds methods that it instantiates over each type of items.</summary>
         [Replaces("System.Runtime.Serialization.ReflectionReader", ".cctor", Assembly = A)]
         internal static void InitializeReader()
         {
-            ReflectionReader.s_arrayConstructorParameters = new[] { typeof(int) };
-            ReflectionReader.s_arrayConstructorArguments = new object[] { 32 };
+        }
+
+        /// <summary>Makes the collection that items are read into; an array for what is declared as an interface of lists.</summary>
+        [Replaces("System.Runtime.Serialization.ReflectionReader", "ReflectionCreateCollection", Assembly = A)]
+        internal static object Create(ReflectionReader self, CollectionDataContract contract)
+        {
+            Type type = contract.UnderlyingType;
+            if (self.IsArrayLikeCollection(contract))
+            {
+                return Array.CreateInstance(contract.ItemType, 32);
+            }
+            if (type == typeof(IDictionary))
+            {
+                return new Dictionary<object, object>();
+            }
+            if (type.IsInterface && contract.Kind == CollectionKind.GenericDictionary)
+            {
+                return Activator.CreateInstance(Globals.TypeOfDictionaryGeneric.MakeGenericType(contract.ItemType.GetGenericArguments()))!;
+            }
+            if (type.IsValueType)
+            {
+                return Activator.CreateInstance(type)!;
+            }
+            // The name is that of ILGenerator's parameter: code is emitted that calls the constructor.
+            ConstructorInfo constructor = contract.Constructor ?? throw new ArgumentNullException("con");
+            return constructor.Invoke(BindingFlags.DoNotWrapExceptions, null, null, null);
         }
 
         /// <summary>Reads the items of a collection, and adds each to it; arrays grow.</summary>
