@@ -72,6 +72,7 @@ class DataMembers:
         given = [type_ for type_ in mentions.given_to_packages() if not _is_attribute(type_)]
         self._graph.add([*own, *mentions.types, *given])
         self._graph.add([type_ for type_ in mentions.made if type_.type_args or type_.is_value_type])
+        self._graph.add(mentions.returned)
         found: list[MethodDesc] = []
         asked = len(mentions.asked) + len(mentions.literals)
         if asked > self._asked:

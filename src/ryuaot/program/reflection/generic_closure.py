@@ -104,7 +104,8 @@ class Instances:
         that implement the interfaces of members, `Dictionary<int, Point>` for an `IDictionary<int, Point>`."""
         if not self._mentions.read_types:
             return
-        made = [type_ for type_ in self._mentions.made if type_.type_args and not type_.is_delegate]
+        objects = (*self._mentions.made, *self._mentions.returned)
+        made = [type_ for type_ in objects if type_.type_args and not type_.is_delegate]
         self._values.add([*own, *self._mentions.types, *made])
         contracts: dict[TypeDesc, list[TypeDesc]] = {}
         for type_ in self._values.types:

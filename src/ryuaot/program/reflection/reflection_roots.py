@@ -77,6 +77,8 @@ class Mentions:
         self.library: dict[TypeDesc, dict[TypeDesc, None]] = {}
         self.listing: dict[TypeDesc, None] = {}
         self.made: dict[TypeDesc, None] = {}
+        #: The generic classes and structs that calls by the program's own code return: `ToList` makes a `List<Point>`.
+        self.returned: dict[TypeDesc, None] = {}
         self.read_types = False
         self.asked: dict[str, None] = {}
         self._asking: dict[MethodDesc, None] = {}
@@ -162,7 +164,10 @@ class Mentions:
         """Notes a call by a body. Returns the types of the objects whose members it finds."""
         results = self._results_of(method)
         if results is not None:
-            _note_result(results, called.signature.return_type)
+            returned = called.signature.return_type
+            _note_result(results, returned)
+            if returned.type_args and _has_members_of_its_own(returned) and not returned.is_delegate:
+                self.returned[returned] = None
         if not results or (called.name != _GET_TYPE and not self._has_asked_type):
             return []
         api = find_api(called.owner.full_name, called.name)

@@ -175,7 +175,7 @@ class Serializers:
             work += [t for t in self._mentions.types if not t.is_generic_definition and not _is_no_data(t)]
         if self._has_any_type or any(t.is_object for t in self._given):
             work += [t for t in self._reach.constructed if self._is_data(t)]
-            work += [t for t in self._mentions.made if self._is_library_data(t)]
+            work += [t for t in (*self._mentions.made, *self._mentions.returned) if self._is_library_data(t)]
         return [t for t in work if t not in self._types]
 
     def _is_data(self, type_: TypeDesc) -> bool:
