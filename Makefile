@@ -13,7 +13,7 @@ WORKERS ?= 2
 DEBIAN_TOOLS = gcc qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-i686-linux-gnu libc6-dev-i386-cross \
 	gcc-arm-linux-gnueabihf libc6-dev-armhf-cross gdb-multiarch chromium
 
-.PHONY: help demo test test-all check bless tools substitutions corpus bench bench-closure fast fuzz-abi fuzz-csharp fuzz-loops fuzz-il fuzz-sharing fuzz-pe clean
+.PHONY: help demo test test-all check bless tools substitutions corpus bench bench-closure fast fuzz-abi fuzz-csharp fuzz-loops fuzz-il fuzz-sharing fuzz-serializers fuzz-pe clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -83,6 +83,9 @@ fuzz-il: $(STAMP) ## Random IL against the real runtime: make fuzz-il N=1000 SEE
 
 fuzz-sharing: $(STAMP) ## Random generic C#, exact and shared, against the real runtime (needs csc, dotnet)
 	$(BIN)/python tools/fuzz_sharing.py --count $(N) --seed $(SEED) --first $(FIRST) --batch 4 $(ARGS)
+
+fuzz-serializers: $(STAMP) ## Random classes through three serializers against the real runtime (needs csc, dotnet)
+	$(BIN)/python tools/fuzz_serializers.py --count $(N) --seed $(SEED) --first $(FIRST) --batch 14 --opt 1 $(ARGS)
 
 fuzz-pe: $(STAMP) ## Damaged assemblies: make fuzz-pe N=10000 SEED=1
 	$(BIN)/python tools/fuzz_pe.py --count $(N) --seed $(SEED) --first $(FIRST) $(ARGS)

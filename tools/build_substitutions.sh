@@ -20,13 +20,20 @@ trap 'rm -rf "$scratch"' EXIT
 build() {
     out=$managed/$1
     mkdir -p "$out"
-    for name in System.Private.CoreLib System.Private.Xml System.Text.Json; do
+    for name in System.Private.CoreLib System.Private.Xml System.Text.Json System.Private.DataContractSerialization; do
         "$python" "$here/tools/publicize.py" "$3/$name.dll" "$scratch/$name.dll"
+    done
+    # Assemblies by which signatures of the library's internals name types of CoreLib and of each other.
+    facades=
+    for name in System.Runtime System.Runtime.Extensions System.Collections System.Xml.ReaderWriter System.Runtime.Serialization.Primitives; do
+        facades="$facades -r:$3/$name.dll"
     done
     # CS0436 and CS3021: the point of a substitution is to name what CoreLib already has.
     ${RYUAOT_CSC:-csc} -nofx -unsafe -target:library -deterministic -optimize+ -langversion:8 -nullable:annotations \
         -nowarn:436,3021,649,169 -define:"$2" -pathmap:"$managed"=/managed -r:"$scratch/System.Private.CoreLib.dll" \
-        -r:xml="$scratch/System.Private.Xml.dll" -r:json="$scratch/System.Text.Json.dll" -r:"$3/System.Runtime.dll" \
+        -r:xml="$scratch/System.Private.Xml.dll" -r:json="$scratch/System.Text.Json.dll" \
+        -r:contracts="$scratch/System.Private.DataContractSerialization.dll" \
+        $facades \
         -out:"$scratch/Ryuaot.Substitutions.dll" $(ls "$managed"/*.cs "$out"/*.cs 2>/dev/null)
     mv "$scratch/Ryuaot.Substitutions.dll" "$out/Ryuaot.Substitutions.dll"
     echo "$out/Ryuaot.Substitutions.dll"

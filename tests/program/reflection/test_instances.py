@@ -66,3 +66,22 @@ def test_a_definition_that_only_a_package_names_has_a_template(context: TypeSyst
     """A container makes Logger<T> of a `typeof(Logger<>)` that the logging package hands to it."""
     lazy = context.well_known("System.Lazy`1")
     assert made(context, [], [], (lazy,)) == ["System.Lazy`1[System.__Canon0]"]
+
+
+def test_a_serializer_makes_a_dictionary_for_the_interface_of_a_member(context: TypeSystemContext) -> None:
+    int32, int64 = context.well_known("System.Int32"), context.well_known("System.Int64")
+    dictionary = context.well_known("System.Collections.Generic.Dictionary`2")
+    contract = context.instantiate(context.well_known("System.Collections.Generic.IDictionary`2"), (int32, int64))
+    found: dict[TypeDesc, None] = {}
+    reach: Any = SimpleNamespace(runtime_types={}, types={}, context=context, runtime_type=found.setdefault)
+    mentions = Mentions(lambda _: False, lambda _: None)
+    mentions.types[contract] = None
+    instances = Instances(reach, mentions, lambda _: False)
+    mentions.made_by_readers = lambda: [dictionary]  # type: ignore[method-assign]
+    instances.make_types([], lambda _: False)
+    assert not found  # no code reads the types of members
+    mentions.read_types = True
+    instances.make_types([], lambda _: False)
+    assert [type_.full_name for type_ in found] == [
+        "System.Collections.Generic.Dictionary`2[System.Int32,System.Int64]"
+    ]

@@ -110,6 +110,7 @@ class DataMembers:
         given = [type_ for type_ in mentions.given_to_packages() if not _is_attribute(type_)]
         self._graph.add([*own, *mentions.types, *given])
         self._graph.add([type_ for type_ in mentions.made if type_.type_args or type_.is_value_type])
+        self._graph.add(mentions.returned)
         self._graph.add(self._new_contracts())
 
     def _sought(self) -> list[TypeDesc]:
@@ -127,16 +128,18 @@ class DataMembers:
         """Returns the new fields and deserialization constructors of serializable types that a formatter handles.
 
         These are the graph's types, those that the program's code makes objects of, instantiations that are
-        constructed, and comparers: dictionaries and sets have one.
+        constructed, and comparers: dictionaries and sets have one. DataContractSerializer has items for collections.
         """
-        if not self._mentions.formats:
+        mentions = self._mentions
+        if not mentions.formats and not mentions.reads_fields:
             return []
         found: list[MethodDesc | FieldDesc] = []
-        work = [type_ for type_ in constructed if type_.type_args or _is_comparer(type_)]
-        work += [*self._graph.types, *self._mentions.made]
+        work = [*self._graph.types, *mentions.made]
+        if mentions.formats:
+            work += [type_ for type_ in constructed if type_.type_args or _is_comparer(type_)]
         while work:
             type_ = work.pop()
-            if type_ not in self._formatted:
+            if type_ not in self._formatted and (mentions.formats or not _has_items(type_)):
                 self._formatted.add(type_)
                 if type_.element_type is not None:
                     work.append(type_.element_type)
@@ -172,7 +175,7 @@ class DataMembers:
             return True
         if type_.element_type is not None or type_.is_abstract or type_.is_object:
             return False
-        if type_.is_primitive or type_.is_enum or type_.is_nullable or type_.is_string or type_.is_delegate:
+        if type_.is_primitive or type_.is_enum or type_.is_string or type_.is_delegate:
             return False
         if not self._is_library(declaring_module(type_)):
             return False  # all members can be called
@@ -184,11 +187,15 @@ class DataMembers:
     def _members(self, type_: TypeDesc) -> list[MethodDesc]:
         found: list[MethodDesc] = []
         is_attributed = self._attributed.has(type_)
-        accessors = () if _is_collection(type_) and not is_attributed else _ACCESSORS
+        is_whole = (is_attributed or not _is_collection(type_)) and not type_.is_nullable
+        own = not declaring_module(type_).is_core  # a serializer knows what else its own types have
         for method in methods_of(type_):
-            if not method.is_public or method.is_generic:
+            if method.is_generic or not (method.is_public or own):
                 continue
-            if method.is_ctor or method.name.startswith(accessors) or self._is_asked(method):
+            is_made = method.is_ctor and not type_.is_nullable
+            if method.is_public and (is_made or (is_whole and method.name.startswith(_ACCESSORS))):
+                found.append(method)
+            elif self._is_asked(method):
                 found.append(method)
             elif is_attributed and self._attributed.has_attribute(method):
                 found.append(method)
@@ -199,6 +206,13 @@ class DataMembers:
     def _is_asked(self, method: MethodDesc) -> bool:
         asked, name = self._mentions.asked, method.name
         return name in asked or property_or_event_of(name) in asked or self._mentions.named(method)
+
+
+def _has_items(type_: TypeDesc) -> bool:
+    """Whether DataContractSerializer writes the items of an object, not its fields."""
+    if type_.contains_generic_params or not _is_collection(type_):
+        return False
+    return any(method.name == "Add" or method.name.endswith(".Add") for method in methods_of(type_))
 
 
 def _is_comparer(type_: TypeDesc) -> bool:

@@ -60,6 +60,7 @@ class Instances:
         self._reach = reach
         self._mentions = mentions
         self._graph = DataGraph(is_library)
+        self._values = DataGraph(is_library)  # also of objects that are values of any type
         self.methods: dict[MethodDesc, dict[MethodDesc, None]] = {}
         self._types: dict[TypeDesc, None] = {}
         self._templates: list[TypeDesc] = []
@@ -95,7 +96,27 @@ class Instances:
         self._add_data(own)
         for definition in self._mentions.made_by_packages():
             self._make(definition, self._graph.arguments.get(len(definition.generic_params), ()))
+        self._make_for_readers(own)
         return constructed or len(self._types) != before
+
+    def _make_for_readers(self, own: Iterable[TypeDesc]) -> None:
+        """Makes what a serializer makes of the types of members: its own definitions over their arguments, and classes
+        that implement the interfaces of members, `Dictionary<int, Point>` for an `IDictionary<int, Point>`."""
+        if not self._mentions.read_types:
+            return
+        objects = (*self._mentions.made, *self._mentions.returned)
+        made = [type_ for type_ in objects if type_.type_args and not type_.is_delegate]
+        self._values.add([*own, *self._mentions.types, *made])
+        contracts: dict[TypeDesc, list[TypeDesc]] = {}
+        for type_ in self._values.types:
+            if type_.is_interface and type_.type_args:
+                contracts.setdefault(type_.type_def, []).append(type_)
+        for definition in self._mentions.made_by_readers():
+            if definition.is_abstract or definition.is_delegate or definition.is_byref_like or definition.is_nullable:
+                continue
+            if not declaring_module(definition).is_core:
+                self._make(definition, self._values.arguments.get(len(definition.generic_params), ()))
+            self._make(definition, implied_arguments(definition, contracts))
 
     def _add_data(self, own: Iterable[TypeDesc]) -> None:
         self._graph.add(own)

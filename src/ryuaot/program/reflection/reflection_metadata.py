@@ -22,7 +22,7 @@ from ryuaot.program.reflection.data_members import DataMembers
 from ryuaot.program.reflection.generic_closure import Instances
 from ryuaot.program.reflection.known_members import KnownMembers, LateBoundMembers
 from ryuaot.program.reflection.member_stubs import MemberBodies, is_slotted
-from ryuaot.program.reflection.reflection_roots import MAKE_METHOD, MAKE_TYPE, Mentions
+from ryuaot.program.reflection.reflection_roots import MAKE_METHOD, MAKE_TYPE, Mentions, property_or_event_of
 from ryuaot.program.reflection.serializer_converters import Serializers
 from ryuaot.program.reflection.type_descriptors import Described
 from ryuaot.typesystem.attributes import AttributeUse, attribute_uses, pseudo_uses
@@ -82,6 +82,7 @@ _ASSEMBLY_TOKEN, _MODULE_TOKEN = 0x20000001, 0x00000001
 _OF_MODULE = "!"  # after an assembly's name, in the table: attributes of its module
 _EXPRESSION = "System.Linq.Expressions.Expression`1"
 _SUBSTITUTIONS = "Ryuaot.Substitutions"
+_DATA_CONTRACT = "System.Runtime.Serialization.DataContractAttribute"
 _DATE_CONSTANT = "System.Runtime.CompilerServices.DateTimeConstantAttribute"
 _DECIMAL_CONSTANT = "System.Runtime.CompilerServices.DecimalConstantAttribute"
 _CUSTOM_CONSTANT = "System.Runtime.CompilerServices.CustomConstantAttribute"
@@ -368,6 +369,10 @@ class Reflection:
             for method in methods_of(type_):
                 if method.is_public and _is_made_by_library(method, listed):
                     self._invoker(method)
+            if type_.module.attribute_rid(type_.token, _DATA_CONTRACT):  # a stand-in for a type without a contract
+                for method in methods_of(type_):
+                    if property_or_event_of(method.name) is not None:
+                        self._invoker(method)
         if FINDS_TYPES in self.aspects:
             self._find_for_library()
 
@@ -450,9 +455,13 @@ class Reflection:
         self._framed = len(self._reach.methods)
 
     def of_assemblies(self) -> list[tuple[ModuleDesc, str, list[AttributeUse]]]:
-        """Returns the program's own assemblies, and their modules, with a name and attributes."""
+        """Returns the program's own assemblies, and their modules, with a name and attributes.
+
+        DataContractSerializer asks those of .NET, too, whose types the data has.
+        """
         found: list[tuple[ModuleDesc, str, list[AttributeUse]]] = []
-        for module in [m for m in self._reach.context.modules if not self.is_library(m)]:
+        asked = {declaring_module(type_) for type_ in self._data.types} if self._mentions.reads_fields else set()
+        for module in [m for m in self._reach.context.modules if not self.is_library(m) or m in asked]:
             name = module.md.name.display
             found.append((module, name, list(attribute_uses(module, _ASSEMBLY_TOKEN))))
             found.append((module, name + _OF_MODULE, list(attribute_uses(module, _MODULE_TOKEN))))

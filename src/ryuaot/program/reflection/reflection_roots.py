@@ -32,6 +32,7 @@ _ARITY = "`"
 _TYPE, _DEFINITION = "System.Type", "GetGenericTypeDefinition"
 _FORMATTER = "System.Runtime.Serialization.FormatterServices"
 _FORMATTED = frozenset(("GetObjectData", "PopulateObjectMembers"))
+_CONTRACTS, _GET_CONTRACT = "System.Runtime.Serialization.DataContract", "GetDataContract"
 _GET_TYPE = "GetType"
 _LATE_BINDERS = frozenset((
     "Microsoft.VisualBasic.CompilerServices.NewLateBinding",
@@ -77,6 +78,8 @@ class Mentions:
         self.types: dict[TypeDesc, None] = {}
         self.plain: dict[TypeDesc, None] = {}
         self.definitions: dict[TypeDesc, None] = {}
+        self._naming: dict[TypeDesc, dict[ModuleDesc, None]] = {}
+        self._reading: dict[ModuleDesc, None] = {}
         self.together: dict[MethodDesc, dict[TypeDesc, None]] = {}
         self.sought: dict[str, tuple[ModuleDesc, list[str]]] = {}
         self._reader: MethodDesc | None = None
@@ -84,6 +87,8 @@ class Mentions:
         self.library: dict[TypeDesc, dict[TypeDesc, None]] = {}
         self.listing: dict[TypeDesc, None] = {}
         self.made: dict[TypeDesc, None] = {}
+        #: The generic classes and structs that calls by the program's own code return: `ToList` makes a `List<Point>`.
+        self.returned: dict[TypeDesc, None] = {}
         self.read_types = False
         self.asked: dict[str, None] = {}
         self._asking: dict[MethodDesc, None] = {}
@@ -92,6 +97,8 @@ class Mentions:
         self.formats = False
         #: Whether the program's own code calls by name, on objects of any type.
         self.binds_late = False
+        #: Whether DataContractSerializer reads and writes them, of types that are no collections.
+        self.reads_fields = False
         #: Bodies of .NET and of packages that find members by a name.
         self.finders: dict[MethodDesc, None] = {}
         self._last_named: tuple[MethodDesc, TypeDesc] | None = None  # the last instantiation that a body names
@@ -122,6 +129,7 @@ class Mentions:
             return
         if type_.is_generic_definition and not _is_for_itself(declaring_module(method)):
             self.definitions[type_] = None
+            self._naming.setdefault(type_, {})[declaring_module(method)] = None
         if self._is_library(declaring_module(method)):
             if not is_of_framework(declaring_module(method)):
                 self._of_packages.setdefault(method, {})[type_] = None
@@ -160,6 +168,9 @@ class Mentions:
             self.binds_late = True
         if called.name in _MEMBER_TYPES and not method.module.is_core:
             self.read_types = True
+            self._reading[declaring_module(method)] = None
+        if called.name == _GET_CONTRACT and called.owner.full_name == _CONTRACTS:
+            self.reads_fields = True
         if _finds_members(called) and self._is_library(declaring_module(method)):
             self.finders[method] = None
             self._asking[method] = None  # the rest of the body adds its literals
@@ -196,7 +207,10 @@ class Mentions:
         """Notes a call by a body. Returns the types of the objects whose members it finds."""
         results = self._results_of(method)
         if results is not None:
-            _note_result(results, called.signature.return_type)
+            returned = called.signature.return_type
+            _note_result(results, returned)
+            if returned.type_args and _has_members_of_its_own(returned) and not returned.is_delegate:
+                self.returned[returned] = None
         if not results or (called.name != _GET_TYPE and not self._has_asked_type):
             return []
         api = find_api(called.owner.full_name, called.name)
@@ -230,6 +244,11 @@ class Mentions:
             if definition in named or not self._names_in_packages.isdisjoint((definition.name, definition.full_name)):
                 found.append(type_)
         return found
+
+    def made_by_readers(self) -> list[TypeDesc]:
+        """Returns the definitions that code of .NET names in assemblies that read the types of members: a serializer
+        makes `KeyValue<,>` over the types of a dictionary."""
+        return [type_ for type_, modules in self._naming.items() if any(module in self._reading for module in modules)]
 
     def given_to_packages(self) -> list[TypeDesc]:
         """Returns the exact types that a package's generic code names and that are made of its own arguments.

@@ -14,7 +14,7 @@ from ryuaot.classlib.library_version import NET_3_1
 from ryuaot.errors import BadInput, Unsupported
 from ryuaot.typesystem.attributes import attribute_uses
 from ryuaot.typesystem.canonical import canonical_instance_of
-from ryuaot.typesystem.members import instance_fields_of, methods_of, properties_of
+from ryuaot.typesystem.members import instance_fields_of, methods_named, methods_of, properties_of
 from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.type_desc import self_and_bases
 from ryuaot.typesystem.type_names import type_by_name
@@ -22,11 +22,14 @@ from ryuaot.typesystem.type_names import type_by_name
 if TYPE_CHECKING:
     from ryuaot.program.reachability.rapid_type_analysis import Reachability
     from ryuaot.program.reflection.reflection_roots import Mentions
+    from ryuaot.typesystem.context import TypeSystemContext
     from ryuaot.typesystem.members import PropertyDesc
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.module import ModuleDesc
     from ryuaot.typesystem.types import TypeDesc
 
+_JSON = "System.Text.Json"
+_ELEMENT = "System.Text.Json.JsonElement"
 _SERIALIZER = "System.Text.Json.JsonSerializer"
 _ENTRY = "GetTypeInfo"
 _OPTIONS = "System.Text.Json.JsonSerializerOptions"
@@ -35,10 +38,14 @@ _ALWAYS = (
     "System.Text.Json.Serialization.Metadata.JsonTypeInfo`1",
     "System.Text.Json.Serialization.Metadata.JsonPropertyInfo`1",
 )
-# .NET Core 3.1 has one object for each property of each class, over the class and the property's type three times.
+
+# .NET Core 3.1 has one object for each type of a property, over this type three times; for a value of a property that
+# is declared as an object, over the value's type.
 _OF_PROPERTY = "System.Text.Json.JsonPropertyInfoNotNullable`4"
 _BY_DECLARED_TYPE = "System.Text.Json.Serialization.JsonPropertyInfoNotNullableContravariant`4"
 _OF_NULLABLE = "System.Text.Json.JsonPropertyInfoNullable`2"
+# Immutable collections whose creator does not have the name of the collection or, without its I, of the interface.
+_CREATORS = {"IImmutableSet": "ImmutableHashSet"}
 
 
 class _Shape(NamedTuple):
@@ -52,6 +59,8 @@ class _Shape(NamedTuple):
 
 _C = "System.Collections."
 _G = "System.Collections.Generic."
+_IMMUTABLE = _C + "Immutable."
+_PAIR = _G + "KeyValuePair`2"
 _SHAPES = (
     _Shape(_G + "List`1", "ListOfTConverter`2", (0,)),
     _Shape(_G + "Dictionary`2", "DictionaryOfTKeyTValueConverter`3", (0, 1)),
@@ -91,6 +100,8 @@ _SIMPLE = frozenset(
     Text.Json.JsonElement Text.Json.JsonDocument Text.Json.Nodes.JsonNode Text.Json.Nodes.JsonObject
     Text.Json.Nodes.JsonArray Text.Json.Nodes.JsonValue""".split()
 )
+_SINCE_5 = "DateOnly TimeOnly TimeSpan Int128 UInt128 Half Version Text.Json.JsonDocument"
+_SIMPLE_UNTIL_3_1 = _SIMPLE - {f"System.{name}" for name in _SINCE_5.split()}
 _TUPLES = frozenset(f"System.{n}`{i}" for n in ("Tuple", "ValueTuple", _G[7:] + "KeyValuePair") for i in range(1, 9))
 _SMALL = 4  # largest number of constructor parameters that are not passed in an array
 _ATTRIBUTES = "System.Text.Json.Serialization."
@@ -108,9 +119,7 @@ class Serializers:
         self._types: dict[TypeDesc, None] = {}
         self._seen_methods = 0
         self._is_by_property = reach.context.library <= NET_3_1
-        # Owners of properties that may have any value: all classes, which share one form, and some structs.
-        self._open_owners: dict[TypeDesc, None] = {reach.context.system_object: None}
-        self._values: dict[TypeDesc, None] = {}
+        self._simple = _SIMPLE_UNTIL_3_1 if self._is_by_property else _SIMPLE
         self._has_types_by_name = False
         self._has_any_type = False
 
@@ -166,7 +175,7 @@ class Serializers:
             work += [t for t in self._mentions.types if not t.is_generic_definition and not _is_no_data(t)]
         if self._has_any_type or any(t.is_object for t in self._given):
             work += [t for t in self._reach.constructed if self._is_data(t)]
-            work += [t for t in self._mentions.made if self._is_library_data(t)]
+            work += [t for t in (*self._mentions.made, *self._mentions.returned) if self._is_library_data(t)]
         return [t for t in work if t not in self._types]
 
     def _is_data(self, type_: TypeDesc) -> bool:
@@ -184,7 +193,7 @@ class Serializers:
         """Whether that applies to a type of .NET: collections, tuples, values."""
         if type_.contains_generic_params or type_.is_delegate or type_.is_pointer or type_.is_byref_like:
             return False
-        if type_.full_name in _SIMPLE or type_.is_szarray or type_.is_enum or type_.type_def.full_name in _TUPLES:
+        if type_.full_name in self._simple or type_.is_szarray or type_.is_enum or type_.type_def.full_name in _TUPLES:
             return True
         found = _shape_of(type_)
         return found is not None and not found[0].converter.startswith("Unsupported")
@@ -192,50 +201,32 @@ class Serializers:
     # --- one type -------------------------------------------------------------------------------------------------
 
     def _module(self) -> ModuleDesc:
-        return self._reach.context.load_assembly("System.Text.Json")
+        return self._reach.context.load_assembly(_JSON)
 
     def _definition(self, name: str) -> TypeDesc | None:
         return self._module().find_type_named(name)
 
     def _made(self, name: str, arguments: tuple[TypeDesc, ...]) -> list[TypeDesc]:
         definition = self._definition(name)
-        return [] if definition is None else [self._reach.context.instantiate(definition, arguments)]
+        if definition is None:
+            return []
+        return [self._reach.context.instantiate(definition, arguments) if arguments else definition]
 
     def _fixed(self, type_: TypeDesc) -> list[TypeDesc]:
         return [made for name in _ALWAYS for made in self._made(name, (type_,))]
 
     def _infos(self, type_: TypeDesc) -> list[TypeDesc]:
-        """Returns what .NET Core 3.1 makes for a value of the type by itself, and for the properties of the type."""
+        """Returns what .NET Core 3.1 makes for values of the type and for properties that have them."""
         if not self._is_by_property:
             return []
-        any_class = self._reach.context.system_object
-        found = self._info(any_class, type_)
-        if type_.is_value_type:
-            self._values[type_] = None
-            for owner in self._open_owners:
-                found += self._boxed(owner, type_)
-        if not self._is_known(type_):
-            parts = self._shown_types(type_)
-            for part in parts:
-                found += self._info(type_, part)
-            if type_.is_value_type and any(part.is_object or part.is_interface or part.is_abstract for part in parts):
-                self._open_owners[type_] = None
-                for value in self._values:
-                    found += self._boxed(type_, value)
-        return [canonical_instance_of(each) for each in found]
-
-    def _boxed(self, owner: TypeDesc, value: TypeDesc) -> list[TypeDesc]:
-        """Returns what is made for a value in a property of any type: by the value's converter, or the property's."""
-        any_class = self._reach.context.system_object
-        own = self._made(_OF_PROPERTY, (owner, any_class, value, value))
-        return own + self._made(_BY_DECLARED_TYPE, (owner, any_class, value, any_class))
-
-    def _info(self, owner: TypeDesc, value: TypeDesc) -> list[TypeDesc]:
-        found = self._made(_OF_PROPERTY, (owner, value, value, value))
-        return found + self._made(_OF_NULLABLE, (owner, *value.type_args)) if value.is_nullable else found
+        if type_.type_def.full_name.startswith(_IMMUTABLE) and type_.type_args:
+            for method in _immutable_creators(type_):
+                self._reach.reflection.show(method.owner)
+                self._reach.reflection.root_instance(method, type_.type_args)
+        return _property_objects(self._reach.context, type_)
 
     def _converters(self, type_: TypeDesc) -> list[TypeDesc]:
-        if type_.full_name in _SIMPLE:
+        if type_.full_name in self._simple:
             return []
         if type_.is_nullable:
             return self._made(_CONVERTERS + "NullableConverter`1", type_.type_args)
@@ -243,7 +234,7 @@ class Serializers:
             name = "JsonConverterEnum`1" if self._is_by_property else "EnumConverter`1"
             return self._made(_CONVERTERS + name, (type_,))
         if self._is_by_property:
-            is_pair = type_.type_def.full_name == _G + "KeyValuePair`2"
+            is_pair = type_.type_def.full_name == _PAIR
             return self._made(_CONVERTERS + "JsonKeyValuePairConverter`2", type_.type_args) if is_pair else []
         element = type_.element_type
         if type_.is_szarray and element is not None:
@@ -282,7 +273,11 @@ class Serializers:
 
     def _is_known(self, type_: TypeDesc) -> bool:
         """Whether a converter knows the type's parts by itself."""
-        if type_.full_name in _SIMPLE or type_.is_enum or type_.element_type is not None or type_.is_nullable:
+        if type_.full_name in self._simple or type_.is_enum or type_.element_type is not None:
+            return True
+        if type_.is_nullable:  # .NET Core 3.1 writes properties of what has no converter: HasValue and Value
+            return not self._is_by_property or self._is_known(type_.type_args[0])
+        if self._is_by_property and type_.type_def.full_name == _PAIR:
             return True
         return _shape_of(type_) is not None
 
@@ -290,7 +285,8 @@ class Serializers:
         """Returns the types that the converter of this one needs."""
         if type_.is_object:
             self._has_any_type = True
-        if type_.full_name in _SIMPLE or type_.is_enum:
+            return self._made(_ELEMENT, ()) if self._is_by_property else []  # which such a member is read as
+        if type_.full_name in self._simple or type_.is_enum:
             return []
         if type_.element_type is not None:
             return [type_.element_type]
@@ -374,3 +370,33 @@ def _like(type_: TypeDesc, name: str) -> TypeDesc | None:
         if step.type_def.full_name == name:
             return step
     return next((i for i in type_.interfaces if i.type_def.full_name == name), None)
+
+
+def _property_objects(context: TypeSystemContext, type_: TypeDesc) -> list[TypeDesc]:
+    """Returns the types of the objects for a value of a type, and for properties that have such values.
+
+    The first argument is the class that has the property: any, since accessors are delegates over `object`
+    (runtime/managed/3.1/Json.cs).
+    """
+    owner = context.system_object
+    names: list[tuple[str, tuple[TypeDesc, ...]]] = [(_OF_PROPERTY, (owner, type_, type_, type_))]
+    if type_.is_nullable:
+        names.append((_OF_NULLABLE, (owner, *type_.type_args)))
+    elif type_.is_value_type:  # in a property of type object: by the value's converter, or the property's
+        if _shape_of(type_) is not None:  # a struct that is a collection, as the interface that it implements
+            names.append((_OF_PROPERTY, (owner, type_, owner, type_)))
+        names.append((_OF_PROPERTY, (owner, owner, type_, type_)))
+        names.append((_BY_DECLARED_TYPE, (owner, owner, type_, owner)))
+    module = context.load_assembly(_JSON)
+    definitions = [(module.find_type_named(name), arguments) for name, arguments in names]
+    made = [context.instantiate(found, arguments) for found, arguments in definitions if found is not None]
+    return [canonical_instance_of(each) for each in made]
+
+
+def _immutable_creators(collection: TypeDesc) -> list[MethodDesc]:
+    """Returns the generic methods CreateRange that make an immutable collection of a sequence."""
+    name = collection.type_def.name.partition("`")[0]
+    creator = _CREATORS.get(name, name[1:] if name.startswith("II") else name)
+    owner = collection.module.find_type_named(f"{collection.namespace}.{creator}")
+    made = methods_named(owner, "CreateRange") if owner is not None else []
+    return [m for m in made if len(m.signature.params) == 1 and m.generic_arity == len(collection.type_args)]

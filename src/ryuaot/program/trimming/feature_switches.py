@@ -54,7 +54,6 @@ _UNTIL_3_1: dict[str, int] = {
     "System.Text.RegularExpressions.Regex::UseOptionC": 0,
     # Serializers read and write by reflection; no code is generated at run time.
     "System.Xml.Serialization.XmlSerializer::get_Mode": 1,
-    "System.Xml.Serialization.TempAssembly::GenerateRefEmitAssembly": 0,
     "System.Runtime.Serialization.DataContractSerializer::get_Option": 1,
     f"{_PIPE}::WriteEvent": 0,
     # No listener outside the program; no switch in the CLR's configuration.

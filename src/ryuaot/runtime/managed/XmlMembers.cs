@@ -22,6 +22,7 @@ namespace RyuAot
         internal static void RejectRoot(XmlSerializationReader self, object o) =>
             throw self.CreateUnknownNodeException();
 
+#if !NET_3_1
         /// <summary>
         /// Reads an object. Its lists that the XML does not name are empty, not null, as the code says that XmlSerializer
         /// emits where code can be made at run time; the library's own reader by reflection leaves them out.
@@ -48,6 +49,7 @@ namespace RyuAot
             }
             return made;
         }
+#endif
 
         /// <summary>
         /// Returns a delegate with the parameters of the library's own class of delegates, which it only calls. It adds

@@ -1,6 +1,7 @@
 // System.Text.Json of .NET Core 3.1 over types of the program: objects, collections, polymorphism, options, errors.
 using System;
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.IO;
 using System.Linq;
 using System.Text.Json;
@@ -40,7 +41,7 @@ class P { static void T(string n, Action a) { try { a(); } catch (Exception e) {
   T("anon", () => Console.WriteLine(JsonSerializer.Serialize(new[]{1,2,3}.Select(x => new { x, Sq = x*x, S = "n"+x, When = (DateTime?)null }))));
   T("prim", () => Console.WriteLine(JsonSerializer.Serialize(1.1)+JsonSerializer.Serialize("q\"<")+JsonSerializer.Serialize(true)+JsonSerializer.Serialize((string)null)+JsonSerializer.Serialize(Level.Low)+JsonSerializer.Deserialize<Guid>("\"00000000-0000-0000-0000-000000000001\"")));
   T("throws", () => JsonSerializer.Serialize(new Thrower()));
-  Async().Wait(); Persons.Run(); } }
+  Async().Wait(); Persons.Run(); HeldValues.Run(); } }
 public class Thrower { public int X { get => throw new InvalidOperationException("from the getter"); set { } } }
 public enum Color { Red, Green }
 public class Point { public int X { get; set; } public double Y { get; set; } public override string ToString() => X + "," + Y; }
@@ -60,3 +61,17 @@ static class Persons { public static void Run() {
  var d = JsonSerializer.Deserialize<Dictionary<string,object>>("{\"a\":1,\"b\":[1,2]}"); foreach (var kv in d) Console.WriteLine(kv.Key+"="+kv.Value);
  Console.WriteLine(JsonSerializer.Deserialize<int[]>("[1,2,3]").Length);
 } }
+
+// Values that have no converter, in nullables and in collections that are made whole.
+public struct Pair2 { public Vec? Maybe { get; set; } public object Any { get; set; } public TimeSpan Time { get; set; } }
+public class HeldValues {
+ public Vec? Maybe { get; set; } public Vec?[] Maybes { get; set; } public TimeSpan Time { get; set; } public TimeSpan? MaybeTime { get; set; } public Pair2 Pair { get; set; } public Dictionary<string, Pair2> Pairs { get; set; } public KeyValuePair<string, Vec?> Entry { get; set; } public Version Version { get; set; } public object Any { get; set; }
+ public ImmutableArray<int> Array { get; set; } = ImmutableArray<int>.Empty; public ImmutableList<Vec> List { get; set; } public IImmutableSet<string> Set { get; set; } public ImmutableSortedSet<byte> Sorted { get; set; } public IImmutableQueue<DateTime> Queue { get; set; } public ImmutableStack<Animal> Stack { get; set; } public ImmutableDictionary<string, Vec> Map { get; set; } public IImmutableDictionary<string, Animal> Animals { get; set; } public ImmutableSortedDictionary<string, long?> Longs { get; set; }
+ static void Go(HeldValues value) { try { string text = JsonSerializer.Serialize(value); Console.WriteLine(text); string again = JsonSerializer.Serialize(JsonSerializer.Deserialize<HeldValues>(text)); Console.WriteLine(again == text ? "same" : again); } catch (Exception e) { Console.WriteLine(e.GetType().Name + ": " + e.Message); } }
+ internal static void Run() {
+  Go(new HeldValues { Maybe = new Vec { X = 1, Tag = 'c' }, Maybes = new Vec?[] { null, new Vec() }, MaybeTime = TimeSpan.FromDays(1), Any = new Vec { Tag = Level.High } });
+  Go(new HeldValues { Pair = new Pair2 { Maybe = new Vec(), Any = 2.5m }, Pairs = new Dictionary<string, Pair2> { { "p", new Pair2 { Any = TimeSpan.Zero } } }, Entry = new KeyValuePair<string, Vec?>("k", new Vec()), Any = new Pair2() });
+  Go(new HeldValues { Version = new Version(1, 2) });
+  Go(new HeldValues { Array = ImmutableArray.Create(1, 2), List = ImmutableList.Create(new Vec { X = 3 }), Set = ImmutableHashSet.Create("s"), Sorted = ImmutableSortedSet.Create<byte>(2, 1), Queue = ImmutableQueue.Create(DateTime.MinValue), Stack = ImmutableStack.Create(new Animal(), new Animal { Name = "a" }) });
+  Go(new HeldValues { Map = ImmutableDictionary<string, Vec>.Empty.Add("v", new Vec { Y = 4 }), Animals = ImmutableDictionary<string, Animal>.Empty.Add("b", new Animal { Name = "b" }), Longs = ImmutableSortedDictionary<string, long?>.Empty.Add("n", null).Add("l", 5) });
+  Console.WriteLine(JsonSerializer.Deserialize<ImmutableList<Pair2>>("[{\"Any\":[1]},{\"Time\":{}}]").Count + JsonSerializer.Serialize(JsonSerializer.Deserialize<object>("{\"q\":[1]}"))); } }

@@ -1,8 +1,10 @@
 extern alias json;
 
 using System;
+using System.Collections;
 using System.Reflection;
 using json::System.Text.Json;
+using json::System.Text.Json.Serialization;
 
 namespace RyuAot
 {
@@ -15,6 +17,54 @@ namespace RyuAot
         private const string Accessor = "System.Text.Json.ReflectionEmitMemberAccessor";
         private const string Json = "System.Text.Json";
         private const BindingFlags Instance = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic;
+
+        /// <summary>
+        /// Makes the object for a property. All classes and structs share those over their first type argument: it is that of the
+        /// delegates that read and write a property, which are the same for all here.
+        /// </summary>
+        [Replaces("System.Text.Json.JsonClassInfo", "CreateProperty", Assembly = Json)]
+        internal static JsonPropertyInfo Property(
+            Type declared, Type runtime, Type implemented, PropertyInfo? property, Type parent, JsonConverter? converter,
+            JsonSerializerOptions options)
+        {
+            if (JsonPropertyInfo.GetAttribute<JsonIgnoreAttribute>(property) is object)
+            {
+                return JsonPropertyInfo.CreateIgnoredPropertyPlaceholder(property, options);
+            }
+            converter ??= options.DetermineConverterForProperty(parent, runtime, property);
+            Type? nullable = Nullable.GetUnderlyingType(runtime);
+            Type made;
+            if (nullable is object && converter is null)
+            {
+                converter = options.DetermineConverterForProperty(parent, nullable, property);
+                made = typeof(JsonPropertyInfoNullable<,>).MakeGenericType(typeof(object), nullable);
+            }
+            else
+            {
+                Type converted = nullable is object ? runtime : converter?.TypeToConvert
+                    ?? (JsonClassInfo.IsNativelySupportedCollection(declared) ? implemented : declared);
+                Type definition = nullable is object || runtime.IsAssignableFrom(converted)
+                    ? typeof(JsonPropertyInfoNotNullable<,,,>)
+                    : typeof(JsonPropertyInfoNotNullableContravariant<,,,>);
+                made = definition.MakeGenericType(typeof(object), declared, runtime, converted);
+            }
+            var info = (JsonPropertyInfo)Activator.CreateInstance(made)!;
+            Type? element = null;
+            if (converter is null)
+            {
+                switch (JsonClassInfo.GetClassType(runtime, options))
+                {
+                    case ClassType.Enumerable:
+                    case ClassType.Dictionary:
+                    case ClassType.IDictionaryConstructible:
+                    case ClassType.Unknown:
+                        element = JsonClassInfo.GetElementType(runtime, parent, property, options);
+                        break;
+                }
+            }
+            info.Initialize(parent, declared, runtime, implemented, property, element, converter, options);
+            return info;
+        }
 
         [Replaces(Accessor, "CreateConstructor", Assembly = Json)]
         internal static object? Constructor(object self, Type type)
@@ -46,18 +96,45 @@ namespace RyuAot
         }
 
         [Replaces(Accessor, "ImmutableCollectionCreateRange", Assembly = Json)]
-        internal static object Collections(MemberAccessor self, Type constructing, Type collection, Type element) =>
-            Creator(self.ImmutableCollectionCreateRangeMethod(constructing, element), typeof(ImmutableEnumerableCreator<,>), element, collection);
+        internal static ImmutableCollectionCreator Collections(MemberAccessor self, Type constructing, Type collection, Type element) =>
+            new RangeCreator(self.ImmutableCollectionCreateRangeMethod(constructing, element), element);
 
         [Replaces(Accessor, "ImmutableDictionaryCreateRange", Assembly = Json)]
-        internal static object Dictionaries(MemberAccessor self, Type constructing, Type collection, Type element) =>
-            Creator(self.ImmutableDictionaryCreateRangeMethod(constructing, element), typeof(ImmutableDictionaryCreator<,>), element, collection);
+        internal static ImmutableCollectionCreator Dictionaries(MemberAccessor self, Type constructing, Type collection, Type element) =>
+            new RangeCreator(self.ImmutableDictionaryCreateRangeMethod(constructing, element), element);
 
-        private static ImmutableCollectionCreator Creator(MethodInfo? create, Type definition, Type element, Type collection)
+        /// <summary>Calls CreateRange; the library's own classes have a delegate over the type of the elements.</summary>
+        private sealed class RangeCreator : ImmutableCollectionCreator
         {
-            var made = (ImmutableCollectionCreator)Activator.CreateInstance(definition.MakeGenericType(element, collection))!;
-            made.RegisterCreatorDelegateFromMethod(create ?? throw Tables.Missing("how collections of type '" + collection + "' are made"));
-            return made;
+            private readonly MethodInfo _create;
+            private readonly Type _element;
+
+            internal RangeCreator(MethodInfo create, Type element)
+            {
+                _create = create;
+                _element = element;
+            }
+
+            public override void RegisterCreatorDelegateFromMethod(MethodInfo creator)
+            {
+            }
+
+            public override bool CreateImmutableEnumerable(IList items, out IEnumerable? collection)
+            {
+                Array elements = Array.CreateInstance(_element, items.Count);
+                items.CopyTo(elements, 0);
+                collection = (IEnumerable?)Call(elements);
+                return true;
+            }
+
+            public override bool CreateImmutableDictionary(IDictionary items, out IDictionary? collection)
+            {
+                collection = (IDictionary?)Call(items);
+                return true;
+            }
+
+            private object? Call(object items) =>
+                _create.Invoke(null, BindingFlags.DoNotWrapExceptions, null, new[] { items }, null);
         }
     }
 }

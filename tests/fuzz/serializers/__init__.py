@@ -1,0 +1,1 @@
+"""Random classes and values for XmlSerializer, DataContractSerializer and JsonSerializer."""
