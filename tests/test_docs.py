@@ -231,7 +231,7 @@ def test_generated_pages_are_current(name: str) -> None:
 
 @cache
 def _commands() -> dict[str, click.Command]:
-    context = click.Context(cli.cli)
+    context = click.Context(cli.cli, **cli.cli.context_settings)
     found = {name: cli.cli.get_command(context, name) for name in cli.cli.list_commands(context)}
     return {name: command for name, command in found.items() if command is not None}
 

@@ -52,7 +52,7 @@ def _commands() -> tuple[dict[str, click.Command], click.Context, list[click.Com
     from ryuaot import cli
     from ryuaot.commands.options.shared_options import Common
 
-    context = click.Context(cli.cli, info_name="ryuaot")
+    context = click.Context(cli.cli, info_name="ryuaot", **cli.cli.context_settings)
     commands: dict[str, click.Command] = {}
     for name in cli.cli.list_commands(context):
         command = cli.cli.get_command(context, name)

@@ -10,7 +10,7 @@ from library_lab import reached_bodies
 from corpus import assembly
 
 # A few per cent above what they reach; a new door into the library shows here.
-BUDGETS = {"hello": 790, "exceptions": 880, "calculator": 1360}
+BUDGETS = {"hello": 790, "exceptions": 880, "calculator": 1360, "reflection/open_members": 3850}
 SLOW = {
     "reflection/late_binding": 7450,  # types, listed and made at run time: what instances they lead to
     "reflection/expression_trees": 11500,  # the interpreter of expressions

@@ -34,6 +34,7 @@ _FORMATTER = "System.Runtime.Serialization.FormatterServices"
 _FORMATTED = frozenset(("GetObjectData", "PopulateObjectMembers"))
 _CONTRACTS, _GET_CONTRACT = "System.Runtime.Serialization.DataContract", "GetDataContract"
 _GET_TYPE = "GetType"
+_OF_DATA = frozenset(("System.Collections.IEnumerable", "System.Collections.IStructuralEquatable"))
 _LATE_BINDERS = frozenset((
     "Microsoft.VisualBasic.CompilerServices.NewLateBinding",
     "Microsoft.VisualBasic.CompilerServices.Versioned",
@@ -87,7 +88,8 @@ class Mentions:
         self.library: dict[TypeDesc, dict[TypeDesc, None]] = {}
         self.listing: dict[TypeDesc, None] = {}
         self.made: dict[TypeDesc, None] = {}
-        #: The generic classes and structs that calls by the program's own code return: `ToList` makes a `List<Point>`.
+        #: The generic collections, tuples and structs that calls by the program's own code return: `ToList` makes a
+        #: `List<Point>`.
         self.returned: dict[TypeDesc, None] = {}
         self.read_types = False
         self.asked: dict[str, None] = {}
@@ -168,7 +170,8 @@ class Mentions:
             self.binds_late = True
         if called.name in _MEMBER_TYPES and not method.module.is_core:
             self.read_types = True
-            self._reading[declaring_module(method)] = None
+            if self._is_library(declaring_module(method)):
+                self._reading[declaring_module(method)] = None
         if called.name == _GET_CONTRACT and called.owner.full_name == _CONTRACTS:
             self.reads_fields = True
         if _finds_members(called) and self._is_library(declaring_module(method)):
@@ -209,7 +212,7 @@ class Mentions:
         if results is not None:
             returned = called.signature.return_type
             _note_result(results, returned)
-            if returned.type_args and _has_members_of_its_own(returned) and not returned.is_delegate:
+            if returned.type_args and returned not in self.returned and _is_data(returned):
                 self.returned[returned] = None
         if not results or (called.name != _GET_TYPE and not self._has_asked_type):
             return []
@@ -299,6 +302,13 @@ def _has_members_of_its_own(type_: TypeDesc) -> bool:
     if type_.is_abstract or type_.is_primitive or type_.is_void or type_.is_string or type_.is_object:
         return False
     return type_.is_class or type_.is_value_type
+
+
+def _is_data(type_: TypeDesc) -> bool:
+    """Whether a generic type is a struct, a collection or a tuple, not what code works with: call sites, tasks."""
+    if not _has_members_of_its_own(type_) or type_.is_delegate:
+        return False
+    return type_.is_value_type or any(interface.full_name in _OF_DATA for interface in type_.interfaces)
 
 
 def _finds_members(called: MethodDesc) -> bool:
