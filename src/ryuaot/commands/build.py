@@ -50,6 +50,7 @@ def build_command(
     depfile: str | None,
 ) -> int:
     """Build FOO.dll, the class library that it reaches and the runtime into one native program."""
+    from ryuaot.errors import BadInput
     from ryuaot.program.driver.program_build import build_program
     from ryuaot.toolchain import LinkMode
 
@@ -60,6 +61,8 @@ def build_command(
     check_not_input(program, file)
     if depfile:
         check_output(Path(depfile))
+    if describes and strip:
+        raise BadInput("", "-g and --strip exclude each other: one adds what the other removes; leave one out")
     note_elf_for_windows(common.target)
     with ProgressReporter() as progress:
         mode = LinkMode(static, not no_pie, strip)

@@ -66,7 +66,7 @@ SHAPES: Final[dict[str, Shape]] = {
     "base": Shape("base_type", (_NAME, ("encoding", "data1"), _SIZE)),
     "struct": Shape("structure_type", (_NAME, _SIZE), has_children=True),
     "member": Shape("member", (_NAME, _TYPE, _AT)),
-    "base class": Shape("inheritance", (_TYPE, _AT)),
+    "base class": Shape("inheritance", (_TYPE, _AT, ("accessibility", "data1"))),
     "pointer": Shape("pointer_type", (_SIZE, _TYPE)),
     "untyped pointer": Shape("pointer_type", (_SIZE,)),
     "reference": Shape("reference_type", (_SIZE, _TYPE)),

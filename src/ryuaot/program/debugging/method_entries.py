@@ -13,7 +13,7 @@ from ryuaot.pipeline.interfaces.method_code import label_prefix
 from ryuaot.pipeline.interfaces.register_file import REG_NA
 from ryuaot.program.data.method_records import sleb, uleb
 from ryuaot.program.debugging.debug_entries import END, entry, section
-from ryuaot.program.debugging.type_names import signature, source_name
+from ryuaot.program.debugging.debug_names import signature, source_name
 from ryuaot.typesystem.method_il import il_of
 
 if TYPE_CHECKING:

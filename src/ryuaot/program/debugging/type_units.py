@@ -1,13 +1,13 @@
 """Types as debuggers see them: what is in a variable, and how the objects of a class are laid out.
 
-Each is a unit of its own with the signature of `type_names.py`. A variable of a class is a pointer to an object.
+Each is a unit of its own with the signature of `debug_names.py`. A variable of a class is a pointer to an object.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from elftools.dwarf.enums import ENUM_DW_ATE, ENUM_DW_UT
+from elftools.dwarf.enums import ENUM_DW_ACCESS, ENUM_DW_ATE, ENUM_DW_UT
 
 from ryuaot.errors import RyuaotError
 from ryuaot.metadata.elements import ElementType
@@ -21,7 +21,7 @@ from ryuaot.program.debugging.debug_entries import (
     joined,
     section,
 )
-from ryuaot.program.debugging.type_names import ELEMENTS, OBJECT, VARIABLE, signature, source_name
+from ryuaot.program.debugging.debug_names import ELEMENTS, OBJECT, VARIABLE, signature, source_name
 from ryuaot.typesystem.members import enum_underlying, fields_of, instance_fields_of
 from ryuaot.typesystem.type_layout import field_offset, layout_of, size_of
 
@@ -37,6 +37,7 @@ _ENCODINGS: Final = {
     ElementType.I8: "signed", ElementType.U8: "unsigned", ElementType.R4: "float", ElementType.R8: "float",
     ElementType.I: "signed", ElementType.U: "unsigned",
 }  # fmt: skip
+_PUBLIC: Final = ENUM_DW_ACCESS["DW_ACCESS_public"]
 _MOST: Final = 20_000
 """Types of a program that are described. Fields lead from one to the next, and generic ones need not end."""
 
@@ -148,7 +149,7 @@ class TypeUnits:
             members = self._members(type_)
         except RyuaotError:
             return [*entry("struct", name, pointer), END]
-        return [*entry("struct", name, size), *entry("base class", self._ask(base, OBJECT), 0), *members, END]
+        return [*entry("struct", name, size), *entry("base class", self._ask(base, OBJECT), 0, _PUBLIC), *members, END]
 
     def _elements(self, type_: TypeDesc) -> list[str]:
         """Returns an array whose length is not known here."""

@@ -5,6 +5,7 @@ A variable is the IL's parameter or local. Where it is promoted, its pieces are 
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.common.assembly.instruction_list import DIRECTIVE, LABEL, MARK, place
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
     from ryuaot.pipeline.interfaces.method_code import WrittenInstruction
 
 _NO_TEXT = (LABEL, DIRECTIVE, MARK)
-_KINDS = {"arg": True, "loc": False}
+_NAME = re.compile(r"(arg|loc)(\d+)|this")
+"""Names of the IL's parameters, the first of which may be `this`, and locals."""
 
 Span = tuple[int, int, Place]
 """Before which instruction a place begins to hold a local, before which it no longer does, and the place."""
@@ -44,8 +46,8 @@ def variables_of(
 
     found: list[VariablePlaces] = []
     for local in comp.locals:
-        kind, number = local.name[:3], local.name[3:]
-        if kind not in _KINDS or not number.isdecimal():
+        match = _NAME.fullmatch(local.name)
+        if match is None:
             continue
         ranges = tuple(
             VariableRange(label(first), label(last), pieces)
@@ -53,7 +55,8 @@ def variables_of(
             if pieces
         )
         if ranges:
-            found.append(VariablePlaces(_KINDS[kind], int(number), _size(comp, local), ranges))
+            is_param = match.group(1) != "loc"
+            found.append(VariablePlaces(is_param, int(match.group(2) or 0), _size(comp, local), ranges))
     return tuple(found), labels
 
 
