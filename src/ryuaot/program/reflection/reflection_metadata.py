@@ -823,7 +823,9 @@ class Reflection:
         return [made for index in range(count) if (made := self.default_of(method, index)) is not None]
 
     def default_of(self, method: MethodDesc, index: int) -> MethodDesc | None:
-        """Returns the maker of the default value of a parameter; None if there is none, or it is null."""
+        """Returns the maker of the default value of a parameter; None if there is none, or it is null. The instances of
+        a generic method share it."""
+        method = method.open_on_owner
         token = _param_token(method, index)
         if not token:
             return None

@@ -26,8 +26,12 @@ static class P {
     static readonly Type[] open = { typeof(Grow<,>), null, typeof(Self<,>), typeof(Cons<,>), typeof(NeedsUser<,>), typeof(Tok<,>) };
     static void W(object o) => Console.WriteLine(o);
     static void Try(Func<object> f) { try { W(f()); } catch (Exception e) { W(e.GetType().Name + (e.InnerException != null ? " / " + e.InnerException.GetType().Name : "")); } }
+    public static string Optional<T>(T first, int count = 9, string text = "none", DayOfWeek day = DayOfWeek.Friday, T last = default) => typeof(T).Name + first + count + text + day + last;
     static void Main() {
         Type m = typeof(Mark), u = typeof(User);
+        var optional = typeof(P).GetMethod("Optional");
+        foreach (var made in new object[] { 4, "s" })
+            Try(() => { var of = optional.MakeGenericMethod(made.GetType()); var missing = Type.Missing; return of.Invoke(null, new[] { made, missing, missing, missing, missing }) + " " + of.GetParameters()[1].DefaultValue + of.GetParameters()[4].HasDefaultValue; });
         object g = Activator.CreateInstance(open[0].MakeGenericType(u, m));
         object n = g; for (int i = 0; i < 4; i++) n = n.GetType().GetMethod("Next").Invoke(n, null);
         W(n.GetType().ToString().Length);
