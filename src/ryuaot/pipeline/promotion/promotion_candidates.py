@@ -107,7 +107,8 @@ def _nested(use: Uses, pointer_size: int) -> list[tuple[int, ClassLayout]]:
 def _is_wanted(comp: Compiler, number: int, member: Member) -> bool:
     """Whether promotion is profitable for the local by itself: parts of it are accessed, or registers carry the whole.
     A parameter is promoted if registers carry it; one that arrives in memory and is only passed on stays there. A local
-    that is only copied is promoted if one register holds it. What has many fields and goes through memory anyway has to be accessed more than it is copied."""
+    that is only copied is promoted if one register holds it. What has many fields and goes through memory anyway has to
+    be accessed more than it is copied."""
     use, shape = member.use, member.fields
     is_small = bool(shape) and len(shape) <= MAX_FIELDS
     local, layout = comp.locals[number], comp.call_layout

@@ -72,9 +72,10 @@ def _shape_of(comp: Compiler, group: list[Member]) -> Shape:
             continue
         apart = together = 0
         for member in group:
-            registers = member.use.registers + _arrives_in_registers(comp, member.number)
-            apart += _cost(comp, fields, words, member.use, registers)
-            together += _cost(comp, words, words, member.use, registers)
+            received = member.use.received + _arrives_in_registers(comp, member.number)
+            apart += received * sum(_access_cost(Access(leaf, False), words) for leaf in fields)
+            apart += member.use.passed * (3 * len(fields) - 2) + _cost(comp, fields, member.use)
+            together += _cost(comp, words, member.use)
         found += words if together < apart else fields
     return tuple(found) if len(found) <= MAX_LEAVES else first.words
 
@@ -99,25 +100,25 @@ def _stretches(fields: Shape, words: Shape) -> list[tuple[list[Leaf], list[Leaf]
     return [stretch for stretch in found if stretch[0]]
 
 
-def _cost(comp: Compiler, shape: list[Leaf], words: list[Leaf], use: Uses, registers: int) -> int:
-    """Returns about how many instructions the accesses cost: moves to and from registers and memory, and parts."""
-    count = len(shape)
+def _cost(comp: Compiler, shape: list[Leaf], use: Uses) -> int:
+    """Returns about how many instructions the accesses cost: of parts, and of the whole in memory."""
     cost = use.memory * sum(len(chunks(leaf, comp.pointer_size)) for leaf in shape)
-    if shape is not words:
-        cost += registers * (3 * count - 2)
     return cost + sum(_access_cost(access, shape) for access in use.accesses)
 
 
 def _access_cost(access: Access, shape: list[Leaf]) -> int:
-    inside = overlapping(shape, access.part)
+    inside, part = overlapping(shape, access.part), access.part
     if not inside:
         return 0
-    if len(inside) == 1 and inside[0].offset == access.part.offset and is_same(inside[0].vartype, access.part.vartype):
+    first = inside[0]
+    if len(inside) == 1 and first.offset == part.offset and is_same(first.vartype, part.vartype):
         return int(access.is_store)
-    cut = [leaf for leaf in inside if not access.part.offset <= leaf.offset <= leaf.end <= access.part.end]
+    cut = [leaf for leaf in inside if not part.offset <= leaf.offset <= leaf.end <= part.end]
     if access.layout is not None:
         return (4 if access.is_store else 2) * len(cut) + len(inside) - len(cut)
-    crosses = access.part.vartype in T.FLOATING and inside[0].vartype not in T.FLOATING
+    crosses = part.vartype in T.FLOATING and first.vartype not in T.FLOATING
     if access.is_store:
         return 4 * len(cut) + 3 * (len(inside) - len(cut)) + crosses
-    return 3 * len(inside) - 1 + crosses
+    if len(inside) > 1:
+        return 3 * len(inside) - 2 + crosses
+    return (1 if first.offset == part.offset or first.end == part.end else 2) + crosses

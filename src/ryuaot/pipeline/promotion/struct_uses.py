@@ -38,10 +38,16 @@ class Uses:
     memory: int = 0  # copies from and to memory, and zeroing
     zeroed: int = 0
     is_in_handler: bool = False
-    registers: int = 0  # passed, returned or received as a whole in calls
+    received: int = 0  # as results of calls
+    passed: int = 0  # to calls or returned
     accesses: list[Access] = field(default_factory=list)
     copies: list[int] = field(default_factory=list)  # locals that it is copied from or to as a whole
     kin: list[int] = field(default_factory=list)  # those of which it is copied from or to a part, or the reverse
+
+    @property
+    def registers(self) -> int:
+        """How often registers may carry it."""
+        return self.received + self.passed
 
 
 def surveyed(comp: Compiler, candidates: Iterable[int]) -> dict[int, Uses]:
@@ -94,7 +100,7 @@ def _whole(node: LclNode, parent: GenTree | None, use: Uses) -> None:
         if value.oper not in _SOURCES:
             use.blocked = f"it is stored from {O.NAMES[value.oper]}"
         if value.oper == O.CALL:
-            use.registers += 1
+            use.received += 1
         elif is_all and isinstance(value, LclNode) and value.oper == O.LCL_VAR:
             use.copies.append(value.lcl)
         elif is_all:
@@ -109,4 +115,4 @@ def _whole(node: LclNode, parent: GenTree | None, use: Uses) -> None:
     elif parent.oper == O.STORE_OBJ:
         use.memory += is_all
     else:
-        use.registers += 1
+        use.passed += 1
