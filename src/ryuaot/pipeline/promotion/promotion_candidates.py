@@ -53,7 +53,7 @@ def _explain(comp: Compiler, uses: dict[int, Uses], fitting: dict[int, Member], 
         elif uses[number].blocked:
             refuse(comp, "promote", "use", Local(number), uses[number].blocked)
         elif number not in fitting:
-            refuse(comp, "promote", "access", Local(number))
+            refuse(comp, "promote", "handler" if uses[number].is_in_handler else "access", Local(number))
         elif uses[number].parts or uses[number].memory or uses[number].registers or uses[number].copies:
             refuse(comp, "promote", "unprofitable", Local(number))
 
@@ -107,8 +107,8 @@ def _nested(use: Uses, pointer_size: int) -> list[tuple[int, ClassLayout]]:
 def _is_wanted(comp: Compiler, number: int, member: Member) -> bool:
     """Whether promotion is profitable for the local by itself: parts of it are accessed, or registers carry the whole.
     A parameter is promoted if registers carry it; one that arrives in memory and is only passed on stays there. A local
-    that is only copied is promoted if one register holds it. What has many fields and goes through memory anyway has to
-    be accessed more than it is copied."""
+    that is only copied is promoted if one register or a long holds it. What has many fields and goes through memory
+    anyway has to be accessed more than it is copied."""
     use, shape = member.use, member.fields
     is_small = bool(shape) and len(shape) <= MAX_FIELDS
     local, layout = comp.locals[number], comp.call_layout
@@ -117,12 +117,19 @@ def _is_wanted(comp: Compiler, number: int, member: Member) -> bool:
         if placement.is_by_reference or not all(isinstance(segment.where, Reg) for segment in placement.segments):
             return is_small and bool(use.parts)
         return True
-    scalar = len(shape) == 1 or len(member.words) == 1 and len(chunks(member.words[0], comp.pointer_size)) == 1
+    scalar = len(shape) == 1 or _is_in_few_words(member, comp.pointer_size)
     if is_small:
         return bool(use.parts or use.registers) or scalar
     if registers(member.layout, comp.target):
         return bool(use.parts or use.registers) or scalar
     return use.parts > use.memory - use.zeroed + use.registers
+
+
+def _is_in_few_words(member: Member, pointer_size: int) -> bool:
+    """Whether a long, or a register, holds the struct, and one access each loads and stores its words."""
+    if not member.words or member.layout.size > 8 or len(member.words) > 1 and member.layout.has_gc:
+        return False
+    return all(len(chunks(word, pointer_size)) == 1 for word in member.words)
 
 
 def _with_copies(uses: dict[int, Uses], wanted: list[int], fitting: dict[int, Member]) -> dict[int, None]:

@@ -10,7 +10,7 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.class_layout import ClassLayout
 from ryuaot.ir.compiler import Compiler
 from ryuaot.pipeline.promotion.segments import overlapping
-from ryuaot.pipeline.promotion.shapes import MAX_LEAVES, Leaf, chunks, is_same
+from ryuaot.pipeline.promotion.shapes import MAX_LEAVES, Leaf, chunks, is_same, registers
 from ryuaot.pipeline.promotion.struct_uses import Access, Uses
 
 Shape = tuple[Leaf, ...]
@@ -28,13 +28,13 @@ class Member:
 
 
 def choose(comp: Compiler, members: dict[int, Member]) -> dict[int, Shape]:
-    """Returns the segments of each local."""
+    """Returns the segments of each local. Small structs are decided before those that they are parts of."""
     chosen: dict[int, Shape] = {}
-    for number in members:
+    for number in sorted(members, key=lambda number: members[number].layout.size):
         if number in chosen:
             continue
         group = _alike(number, members)
-        shape = _shape_of(comp, [members[member] for member in group])
+        shape = _shape_of(comp, [members[member] for member in group], chosen)
         chosen.update(dict.fromkeys(group, shape))
     return {number: chosen[number] for number in members}
 
@@ -61,23 +61,33 @@ def _kinds(shape: Shape) -> list[tuple[int, int]]:
     return [(leaf.offset, leaf.vartype) for leaf in shape]
 
 
-def _shape_of(comp: Compiler, group: list[Member]) -> Shape:
+def _shape_of(comp: Compiler, group: list[Member], chosen: dict[int, Shape]) -> Shape:
     first = group[0]
     if not first.fields or not first.words:
         return first.fields or first.words
+    is_carried = bool(registers(first.layout, comp.target))
     found: list[Leaf] = []
     for fields, words in _stretches(first.fields, first.words):
-        if len(fields) == 1 and (len(words) != 1 or is_same(fields[0].vartype, words[0].vartype)):
+        if len(fields) == 1 and _bank(fields[0]) == _bank(words[0]):
             found += fields
             continue
         apart = together = 0
         for member in group:
-            received = member.use.received + _arrives_in_registers(comp, member.number)
-            apart += received * sum(_access_cost(Access(leaf, False), words) for leaf in fields)
-            apart += member.use.passed * (3 * len(fields) - 2) + _cost(comp, fields, member.use)
-            together += _cost(comp, words, member.use)
+            carried = member.use.registers if is_carried else 0
+            memory = member.use.memory + member.use.registers - carried
+            apart += (carried + _arrives_in_registers(comp, member.number)) * (3 * len(fields) - 2)
+            for access in member.use.accesses:
+                other = chosen.get(access.other, ())
+                apart += _access_cost(access, fields, other)
+                together += _access_cost(access, words, other)
+            apart += memory * sum(len(chunks(leaf, comp.pointer_size)) for leaf in fields)
+            together += memory * sum(len(chunks(leaf, comp.pointer_size)) for leaf in words)
         found += words if together < apart else fields
     return tuple(found) if len(found) <= MAX_LEAVES else first.words
+
+
+def _bank(leaf: Leaf) -> bool:
+    return T.uses_float_register(leaf.vartype)
 
 
 def _arrives_in_registers(comp: Compiler, number: int) -> bool:
@@ -100,13 +110,9 @@ def _stretches(fields: Shape, words: Shape) -> list[tuple[list[Leaf], list[Leaf]
     return [stretch for stretch in found if stretch[0]]
 
 
-def _cost(comp: Compiler, shape: list[Leaf], use: Uses) -> int:
-    """Returns about how many instructions the accesses cost: of parts, and of the whole in memory."""
-    cost = use.memory * sum(len(chunks(leaf, comp.pointer_size)) for leaf in shape)
-    return cost + sum(_access_cost(access, shape) for access in use.accesses)
-
-
-def _access_cost(access: Access, shape: list[Leaf]) -> int:
+def _access_cost(access: Access, shape: list[Leaf], other: Shape) -> int:
+    """Returns about how many instructions an access costs. ``other``: the segments of the local that it is copied from
+    or to, if they are known."""
     inside, part = overlapping(shape, access.part), access.part
     if not inside:
         return 0
@@ -115,10 +121,19 @@ def _access_cost(access: Access, shape: list[Leaf]) -> int:
         return int(access.is_store)
     cut = [leaf for leaf in inside if not part.offset <= leaf.offset <= leaf.end <= part.end]
     if access.layout is not None:
-        return (4 if access.is_store else 2) * len(cut) + len(inside) - len(cut)
+        whole = [leaf for leaf in inside if leaf not in cut]
+        return (4 if access.is_store else 2) * len(cut) + sum(_conversion_cost(leaf, part, other) for leaf in whole)
     crosses = part.vartype in T.FLOATING and first.vartype not in T.FLOATING
     if access.is_store:
         return 4 * len(cut) + 3 * (len(inside) - len(cut)) + crosses
-    if len(inside) > 1:
-        return 3 * len(inside) - 2 + crosses
-    return (1 if first.offset == part.offset or first.end == part.end else 2) + crosses
+    return max(3 * len(inside) - 2, 2) + crosses
+
+
+def _conversion_cost(leaf: Leaf, part: Leaf, other: Shape) -> int:
+    if not other:
+        return 1
+    own = Leaf(leaf.offset - part.offset, leaf.size, leaf.vartype)
+    inside = overlapping(other, own)
+    if len(inside) == 1 and inside[0].offset == own.offset and is_same(inside[0].vartype, own.vartype):
+        return 0
+    return max(3 * len(inside) - 2, 2)

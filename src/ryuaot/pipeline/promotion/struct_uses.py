@@ -22,11 +22,13 @@ _WHOLE_PARENTS = frozenset((O.STORE_LCL_VAR, O.STORE_LCL_FLD, O.STORE_OBJ, O.RET
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """An access of a part: a scalar, a vector, or a struct (then with its layout)."""
+    """An access of a part: a scalar, a vector, or a struct, then with its layout and the local that it is copied from
+    or to (-1: none, or a part of one)."""
 
     part: Leaf
     is_store: bool
     layout: ClassLayout | None = None
+    other: int = -1
 
 
 @dataclass(slots=True)
@@ -38,16 +40,10 @@ class Uses:
     memory: int = 0  # copies from and to memory, and zeroing
     zeroed: int = 0
     is_in_handler: bool = False
-    received: int = 0  # as results of calls
-    passed: int = 0  # to calls or returned
+    registers: int = 0  # passed, returned or received as a whole in calls
     accesses: list[Access] = field(default_factory=list)
     copies: list[int] = field(default_factory=list)  # locals that it is copied from or to as a whole
     kin: list[int] = field(default_factory=list)  # those of which it is copied from or to a part, or the reverse
-
-    @property
-    def registers(self) -> int:
-        """How often registers may carry it."""
-        return self.received + self.passed
 
 
 def surveyed(comp: Compiler, candidates: Iterable[int]) -> dict[int, Uses]:
@@ -72,23 +68,28 @@ def _survey(comp: Compiler, statement: Statement, uses: dict[int, Uses], is_in_h
         elif node.oper in (O.LCL_FLD, O.STORE_LCL_FLD):
             layout = node.layout if node.type == T.STRUCT else None
             size = T.size_of(node.type, comp.pointer_size) if layout is None else layout.size
+            other = -1
             if node.type == T.STRUCT:
-                _connect(node, parent, uses)
+                other = _connect(node, parent, uses)
                 _whole(node, parent, use)
                 if layout is None:
                     use.blocked = "a part of unknown size is used"
             use.parts += 1
-            use.accesses.append(Access(Leaf(node.offset, size, node.type), node.oper == O.STORE_LCL_FLD, layout))
+            is_store = node.oper == O.STORE_LCL_FLD
+            use.accesses.append(Access(Leaf(node.offset, size, node.type), is_store, layout, other))
         else:
             _whole(node, parent, use)
 
 
-def _connect(node: LclNode, parent: GenTree | None, uses: dict[int, Uses]) -> None:
-    """Records that a part of the local of ``node`` is copied from or to another local."""
+def _connect(node: LclNode, parent: GenTree | None, uses: dict[int, Uses]) -> int:
+    """Records that a part of the local of ``node`` is copied from or to another local; returns that if it is all of it.
+    """
     other = node.op1 if node.oper == O.STORE_LCL_FLD else parent
     if isinstance(other, LclNode) and other.lcl in uses:
         uses[node.lcl].kin.append(other.lcl)
         uses[other.lcl].kin.append(node.lcl)
+        return other.lcl if other.oper in (O.LCL_VAR, O.STORE_LCL_VAR) else -1
+    return -1
 
 
 def _whole(node: LclNode, parent: GenTree | None, use: Uses) -> None:
@@ -100,7 +101,7 @@ def _whole(node: LclNode, parent: GenTree | None, use: Uses) -> None:
         if value.oper not in _SOURCES:
             use.blocked = f"it is stored from {O.NAMES[value.oper]}"
         if value.oper == O.CALL:
-            use.received += 1
+            use.registers += 1
         elif is_all and isinstance(value, LclNode) and value.oper == O.LCL_VAR:
             use.copies.append(value.lcl)
         elif is_all:
@@ -115,4 +116,4 @@ def _whole(node: LclNode, parent: GenTree | None, use: Uses) -> None:
     elif parent.oper == O.STORE_OBJ:
         use.memory += is_all
     else:
-        use.passed += 1
+        use.registers += 1
