@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from ryuaot.abi import Reg
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.class_layout import ClassLayout
+from ryuaot.ir.class_layout import ClassLayout, vectors_in
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.locals import LclVarDsc
 from ryuaot.pipeline.fuel import may
@@ -61,14 +61,17 @@ def _explain(comp: Compiler, uses: dict[int, Uses], fitting: dict[int, Member], 
 def _is_candidate(comp: Compiler, local: LclVarDsc) -> bool:
     if local.type != T.STRUCT or local.layout is None or local.is_pinned or local.do_not_enregister:
         return False
-    return bool(_fields(local, comp.pointer_size)) or words(local.layout, comp.target) is not None
+    if words(local.layout, comp.target) is not None:
+        return True
+    return 0 < len(_fields(local, comp.pointer_size)) <= MAX_FIELDS
 
 
 def _fields(local: LclVarDsc, pointer_size: int) -> Shape:
     """Returns the scalars, or scalars and vectors; none if they are too many or overlap."""
     assert local.layout is not None
-    found = leaves(local.layout, pointer_size, most=MAX_LEAVES)
-    return found or leaves(local.layout, pointer_size, vectors=local.layout.simd == T.UNDEF, most=MAX_LEAVES) or ()
+    most = MAX_FIELDS if vectors_in(local.layout) else MAX_LEAVES
+    found = leaves(local.layout, pointer_size, most=most)
+    return found or leaves(local.layout, pointer_size, vectors=local.layout.simd == T.UNDEF, most=most) or ()
 
 
 def _member(comp: Compiler, number: int, fields: Shape, use: Uses) -> Member:
@@ -156,6 +159,8 @@ def _accesses_fit(use: Uses, shape: Shape, pointer_size: int) -> bool:
         index, _ = leaf_at(shape, part.offset, part.vartype)
         if index >= 0 and (shape[index].vartype in T.GC) == (part.vartype in T.GC):
             continue
+        if part.vartype in T.SIMD:
+            return False
         own = next((leaf.vartype for leaf in shape if leaf.offset == part.offset), T.UNDEF)
         if access.is_store and own == T.BYREF and part.vartype == T.native_int(pointer_size):
             continue  # an address of constant data, a native int, is one that a reference may hold

@@ -86,9 +86,15 @@ def _pieces(inside: list[Leaf], want: Leaf) -> list[tuple[Leaf, int, int]] | Non
         elif (low - leaf.offset) % 4 or (high - low) % 4:
             return None
         else:
-            width = 4 if (low - leaf.offset) % 8 else min(8, high - low)
-            found += [(leaf, at, min(width, high - at)) for at in range(low, high, width)]
+            found += [(leaf, at, size) for at, size in _lanes(leaf, low, high)]
     return found
+
+
+def _lanes(vector: Leaf, low: int, high: int) -> list[tuple[int, int]]:
+    """Returns the parts (offset, size) of one or two lanes that the bytes of a vector consist of, none of which is in
+    both halves."""
+    width = 4 if (low - vector.offset) % 8 else 8
+    return [(at, min(width, high - at)) for at in range(low, high, width)]
 
 
 def _is_float_pair(inside: list[Leaf], want: Leaf) -> bool:
@@ -222,9 +228,9 @@ def _vector(builder: Builder, inside: list[Held], want: Leaf) -> GenTree:
     for leaf, lcl in inside:
         if leaf.vartype in T.SIMD:
             return builder.lcl_var(lcl)
-        low, high = max(leaf.offset, want.offset), min(leaf.end, want.end)
-        scalar = Leaf(low, high - low, T.floating_of(high - low))
-        parts.append((low - want.offset, high - low, read(builder, [(leaf, lcl)], scalar)))
+        for at, size in _lanes(want, max(leaf.offset, want.offset), min(leaf.end, want.end)):
+            scalar = Leaf(at, size, T.floating_of(size))
+            parts.append((at - want.offset, size, read(builder, [(leaf, lcl)], scalar)))
     return vector_of(builder, want.vartype, parts)
 
 
