@@ -107,7 +107,7 @@ class Rewriter:
                 return self._store_segment(fields[index], value)
         if index < 0:  # the part has bytes of several segments
             temp = self.comp.new_local(node.type, "part of a struct")
-            held = [(part, temp)]
+            held = [(Leaf(0, part.size, part.vartype), temp)]
             stores = self._segments(node.lcl, part, lambda leaf: read(self.builder, held, leaf))
             return self._chain([self.builder.store_lcl(temp, value), *stores])
         if lane >= 0 or not (shape[index].offset == part.offset and is_same(shape[index].vartype, part.vartype)):

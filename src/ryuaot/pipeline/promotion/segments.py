@@ -147,14 +147,21 @@ def read_register(builder: Builder, value: Sequence[Held], want: Leaf) -> GenTre
     """Builds the same for an argument register: a segment that fills it alone is used as it is, for lowering casts its
     bits if the banks differ, and the bits above it mean nothing."""
     inside = [(leaf, lcl) for leaf, lcl in value if leaf.offset < want.end and want.offset < leaf.end]
-    if len(inside) == 1 and inside[0][0].offset == want.offset and inside[0][0].end <= want.end:
-        leaf, lcl = inside[0]
-        if leaf.vartype not in T.SIMD:
-            return builder.lcl_var(lcl)
-    if len(inside) == 1 and inside[0][0].vartype in T.SIMD and T.uses_float_register(want.vartype):
-        leaf, lcl = inside[0]
+    if len(inside) != 1:
+        return read(builder, value, want)
+    leaf, lcl = inside[0]
+    if leaf.vartype not in T.SIMD and leaf.offset == want.offset and leaf.end <= want.end:
+        return builder.lcl_var(lcl)
+    if leaf.vartype in T.SIMD and T.uses_float_register(want.vartype) and _is_one_part(leaf, want):
         return register_of(builder, want.vartype, want.offset - leaf.offset, lcl)
     return read(builder, value, want)
+
+
+def _is_one_part(vector: Leaf, want: Leaf) -> bool:
+    """Whether a register holds one part of a vector, or all of it."""
+    if want.vartype in T.SIMD:
+        return True
+    return len(_lanes(vector, max(vector.offset, want.offset), min(vector.end, want.end))) == 1
 
 
 def load(builder: Builder, want: Leaf, access: Callable[[Leaf], GenTree]) -> GenTree:
