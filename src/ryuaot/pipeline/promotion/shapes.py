@@ -180,7 +180,7 @@ def leaf_at(shape: tuple[Leaf, ...], offset: int, vartype: int) -> tuple[int, in
             lane = lane_at(vartype, offset - leaf.offset, leaf.size)
             if lane >= 0:
                 return index, lane
-        elif leaf.offset == offset and is_same(leaf.vartype, vartype):
+        elif leaf.offset == offset and is_same(leaf.vartype, vartype) and leaf.size >= T.size_of(vartype, 4):
             return index, -1
     return -1, -1
 
