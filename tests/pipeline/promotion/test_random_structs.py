@@ -30,7 +30,7 @@ def _method(rng: random.Random, target: str) -> tuple[str, int]:
     size = rng.randrange(5, 17)
     part = rng.randrange(1, min(size, 9))
     statements = [
-        [f"OBJ struct:L0 {{V00}}", "STORE_LCL_VAR struct:L0 V02 {0}"],
+        ["OBJ struct:L0 {V00}", "STORE_LCL_VAR struct:L0 V02 {0}"],
         ["CNS_INT int 0", "STORE_LCL_VAR struct:L0 V03 {0}"],
         ["CNS_INT int 0", "STORE_LCL_VAR struct:L1 V04 {0}"],
     ]
