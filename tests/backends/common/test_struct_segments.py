@@ -48,3 +48,8 @@ def test_whole_words_are_only_moved() -> None:
     assert code("x64")["Segments.GuidDef"] == ["xor eax, eax", "xor edx, edx", "ret"]
     assert code("x64")["Segments.F4Same"] == ["ret"]
     assert len(code("x64")["Segments.GuidPass"]) == 1
+
+
+def test_bits_that_are_only_passed_on_stay_in_their_register_bank() -> None:
+    """The float of (float, int) arrives and leaves in an integer register."""
+    assert not any("xmm" in line for line in code("x64")["Segments.TupInc"])
