@@ -22,10 +22,11 @@ SPECIFICATIONS = (
     "src/ryuaot/metadata/pdb.py",
     "src/ryuaot/program/interop/marshal_info.py",
 )
-#: Names that a library looks up: click, dnfile, expat, pytest; and those that a class finds by their prefix.
+#: Names that a library looks up: click, dnfile, expat, gdb, pytest; and those that a class finds by their prefix.
 CALLED_BY_NAME = re.compile(
     r"__\w+__|lower_\w+|visit_\w+|format_(commands|epilog)|on_broken_pipe|get_(data|string_at_rva|offset_from_rva)"
     r"|parse_stream_table|streams_list|pytest_\w+|runtest|repr_failure|reportinfo|(Start|End)ElementHandler|EntityDeclHandler"
+    r"|display_hint"
 )
 #: Decorators that do not register what they decorate.
 _PLAIN = frozenset(("property", "cached_property", "cache", "staticmethod", "classmethod", "dataclass"))

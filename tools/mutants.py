@@ -334,15 +334,16 @@ def with_switches(source: str, numbered: Mapping[int, Mutant], entries: Sequence
 
 def _entries(source: str, calls: Sequence[str]) -> Iterator[tuple[int, str]]:
     """Yields for each function where its body starts, and the calls as statements there."""
+    lines = source.encode().splitlines(keepends=True)
     starts = [0]
-    for line in source.encode().splitlines(keepends=True):
+    for line in lines:
         starts.append(starts[-1] + len(line))
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef):
             body = node.body[1:] if ast.get_docstring(node, clean=False) is not None else node.body
             if body and not isinstance(body[0], (ast.FunctionDef, ast.ClassDef)):
                 first = body[0]
-                own_line = first.lineno > node.lineno
+                own_line = not lines[first.lineno - 1][: first.col_offset].strip()  # not so: `) -> None: ...`
                 separator = "\n" + " " * first.col_offset if own_line else "; "
                 yield starts[first.lineno - 1] + first.col_offset, "".join(call + separator for call in calls)
 

@@ -53,6 +53,12 @@ def folder_of(root: Path, source: str) -> Path:
     return root
 
 
+
+def test_a_body_on_the_last_line_of_its_signature_is_entered() -> None:
+    source = "class P:\n    def find(\n        self, name: str\n    ) -> int: ...\n"
+    assert "-> int: __mutant__(7); ..." in with_switches(source, {}, [7])
+
+
 def changed(mutant: Mutant) -> str:
     raw = SOURCE.encode()
     return (raw[: mutant.start] + mutant.text.encode() + raw[mutant.end :]).decode()

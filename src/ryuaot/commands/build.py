@@ -29,6 +29,9 @@ from ryuaot.commands.options.shared_options import (
 @click.option(
     "-o", "--output", metavar="FILE", type=PathName(), help="The program; default: FOO in this folder."
 )
+@click.option(
+    "-g", "describes", is_flag=True, help="Describe variables and types for debuggers (DWARF 5), as the PDB names them."
+)
 @click.option("--static", is_flag=True, help="Link the C library into the program.")
 @click.option("--no-pie", is_flag=True, help="Load the program at a fixed address: no relocations at start-up.")
 @click.option("--strip", is_flag=True, help="Leave the symbol table out of the program.")
@@ -39,6 +42,7 @@ def build_command(
     common: Common,
     assembly: str,
     output: str | None,
+    describes: bool,
     static: bool,
     no_pie: bool,
     strip: bool,
@@ -46,6 +50,7 @@ def build_command(
     depfile: str | None,
 ) -> int:
     """Build FOO.dll, the class library that it reaches and the runtime into one native program."""
+    from ryuaot.errors import BadInput
     from ryuaot.program.driver.program_build import build_program
     from ryuaot.toolchain import LinkMode
 
@@ -56,10 +61,12 @@ def build_command(
     check_not_input(program, file)
     if depfile:
         check_output(Path(depfile))
+    if describes and strip:
+        raise BadInput("", "-g and --strip exclude each other: one adds what the other removes; leave one out")
     note_elf_for_windows(common.target)
     with ProgressReporter() as progress:
         mode = LinkMode(static, not no_pie, strip)
-        settings = replace(common.settings(progress), link_mode=mode, roots=roots)
+        settings = replace(common.settings(progress, variables=describes), link_mode=mode, roots=roots)
         result = build_program(settings, file, program)
     report(common, result.compilation)
     if depfile:

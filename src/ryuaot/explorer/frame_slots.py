@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.explorer.value_places import frame_place
+from ryuaot.explorer.place_rows import frame_place
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

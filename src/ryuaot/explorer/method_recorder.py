@@ -10,7 +10,7 @@ from ryuaot.explorer.call_rows import calls_of
 from ryuaot.explorer.code_rows import code_of
 from ryuaot.explorer.frame_slots import frame_of, safepoints_of
 from ryuaot.explorer.phase_rows import PhaseRows, as_json
-from ryuaot.explorer.value_places import places_of
+from ryuaot.explorer.place_rows import place_rows
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.dump.method_dump import local_facts
@@ -140,7 +140,7 @@ class MethodRecorder:
         comp = self.comp
         assert comp is not None and comp.origins is not None
         rows = comp.data[INSTRUCTIONS]
-        places = places_of(comp, rows, self._registers.name)
+        places = place_rows(comp, rows, self._registers.name)
         return {
             "contexts": [
                 (body, parent, offset) for body, (parent, offset, _) in zip(bodies, comp.origins.contexts, strict=True)

@@ -26,9 +26,9 @@ class Options:
     """What changes the code: part of the cache key, but for ``check`` (verify after each phase), which does not.
     ``opt`` 0 or 1; ``fuel``: do the first N optional transformations of each method only; ``fuels``: the same for
     single methods, by symbol; ``disabled``: slugs of phases, and kinds of transformations, that are left out (see
-    ``pipeline.fuel``)."""
+    ``pipeline.fuel``); ``debug_info``: source lines; ``variables``: where variables are, for debuggers."""
 
-    __slots__ = ("opt", "check", "fuel", "fuels", "disabled", "debug_info")
+    __slots__ = ("opt", "check", "fuel", "fuels", "disabled", "debug_info", "variables")
 
     def __init__(
         self,
@@ -38,6 +38,7 @@ class Options:
         debug_info: bool = True,
         fuels: Mapping[str, int] | None = None,
         disabled: frozenset[str] = frozenset(),
+        variables: bool = False,
     ) -> None:
         self.opt = opt
         self.check = check
@@ -45,6 +46,7 @@ class Options:
         self.fuels = fuels or {}
         self.disabled = disabled
         self.debug_info = debug_info
+        self.variables = variables
 
     def fuel_of(self, symbol: str) -> int | None:
         """Returns the fuel of one method; None is unlimited."""
@@ -53,12 +55,12 @@ class Options:
     def metered(self) -> Options:
         """Returns the same options with a meter that counts transformations and forbids none."""
         fuel = _WITHOUT_LIMIT if self.fuel is None else self.fuel
-        return Options(self.opt, self.check, fuel, self.debug_info, self.fuels, self.disabled)
+        return Options(self.opt, self.check, fuel, self.debug_info, self.fuels, self.disabled, self.variables)
 
     def key(self) -> str:
         """Returns a stable text of what changes the code of every method (see :meth:`fuel_of` for one)."""
         disabled = ",".join(sorted(self.disabled))
-        return f"opt{self.opt},dbg{int(self.debug_info)},without{disabled}"
+        return f"opt{self.opt},dbg{self.debug_info + self.variables},without{disabled}"
 
 
 class KnownArgument:

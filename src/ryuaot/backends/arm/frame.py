@@ -24,6 +24,7 @@ from ryuaot.backends.armarch.memory_operands import AFTER
 from ryuaot.backends.common.assembly.instruction_list import CALL, Operand, Reg, written
 from ryuaot.backends.common.assembly.tail_call_area import TailCalls
 from ryuaot.backends.common.codegen.frame_layout import HomeAssigner
+from ryuaot.backends.common.dwarf_registers import dwarf_register
 from ryuaot.backends.common.emit import table_of
 from ryuaot.ir.blocks import BasicBlock
 from ryuaot.pipeline.interfaces.method_code import MethodCode
@@ -37,8 +38,6 @@ PAGE: Final = 4096
 ZERO_UNROLL: Final = 64
 """Bytes of homes that the prolog zeroes with single stores; more in a loop."""
 _RECORD: Final = 8
-_DWARF_D0: Final = 256
-"""DWARF number of d0 (AADWARF32, table 1)."""
 
 
 class ThumbFrame(ThumbCodeGen):
@@ -123,7 +122,7 @@ class ThumbFrame(ThumbCodeGen):
         places = [(FP, 0), (LR, 4)]
         places += [(reg, frame.saved_int_offset + 4 * at) for at, reg in enumerate(frame.saved_ints)]
         places += [
-            (_DWARF_D0 + (reg - 32) // 2, frame.saved_float_offset + 8 * at)
+            (dwarf_register("arm", reg), frame.saved_float_offset + 8 * at)
             for at, reg in enumerate(frame.saved_floats)
         ]
         return places

@@ -24,6 +24,7 @@ from ryuaot.backends.armarch.tail_calls import tail_helper
 from ryuaot.backends.common.assembly.instruction_list import Modifier
 from ryuaot.backends.common.assembly.tail_call_area import TailCalls
 from ryuaot.backends.common.codegen.frame_layout import HomeAssigner
+from ryuaot.backends.common.dwarf_registers import dwarf_register
 from ryuaot.pipeline.interfaces.method_code import Slot
 
 PAGE: Final = 4096
@@ -35,8 +36,7 @@ _PAIR_RANGE: Final = 504
 
 
 def _dwarf(reg: int) -> int:
-    """Returns the DWARF number of a register by the allocator's number (AADWARF64 4.1)."""
-    return reg if reg < 32 else 64 + reg - 32
+    return dwarf_register("arm64", reg)
 
 
 class Arm64Frame(ArmCodeGen):

@@ -15,6 +15,7 @@ from ryuaot.backends.common.assembly.block_chunks import chunks
 from ryuaot.backends.common.assembly.instruction_list import Mem, Reg
 from ryuaot.backends.common.assembly.tail_call_area import TailCalls
 from ryuaot.backends.common.codegen.frame_layout import HomeAssigner
+from ryuaot.backends.common.dwarf_registers import dwarf_register
 from ryuaot.backends.xarch.codegen import XarchCodeGen
 from ryuaot.backends.xarch.emit import TABLE
 from ryuaot.backends.xarch.operands import R64, RAX, RBP, RCX, RSP
@@ -27,19 +28,12 @@ if TYPE_CHECKING:
 PAGE: Final = 4096
 ZERO_UNROLL: Final = 160
 """Bytes of homes that the prolog zeroes with single stores; more in a loop."""
-_DWARF: Final = {
-    8: {0: 0, 1: 2, 2: 1, 3: 3, 6: 4, 7: 5, 5: 6, 4: 7} | {n: n for n in range(8, 16)},
-    4: {n: n for n in range(8)},
-}
-"""DWARF number of an integer register by its hardware number: psABI figure 3.36, i386 psABI table 2.14."""
-_DWARF_XMM: Final = 17 - 32
-"""The same for xmm registers (no convention of x86 saves any), from the allocator's number."""
 
 
 class XarchFrame(XarchCodeGen):
     """Code generation for the family."""
 
-    __slots__ = ("fp", "sp", "dwarf")
+    __slots__ = ("fp", "sp")
     table = TABLE
     tail_calls = TailCalls(tail_jump, tail_helper)
     above_return = 8
@@ -50,7 +44,10 @@ class XarchFrame(XarchCodeGen):
         super().__init__(comp, target)
         self.fp = self.regp[RBP]
         self.sp = self.regp[RSP]
-        self.dwarf = _DWARF[self.ptr]
+
+    def dwarf(self, reg: int) -> int:
+        """Returns the DWARF number of a register."""
+        return dwarf_register(self.comp.target.cpu, reg)
 
     def place_homes(self) -> None:
         comp, frame = self.comp, self.frame
@@ -68,36 +65,36 @@ class XarchFrame(XarchCodeGen):
         emit, frame, cfa = self.emit, self.frame, 2 * self.ptr
         self._push_frame_pointer()
         emit("mov", self.fp, self.sp)
-        self.directive(f".cfi_def_cfa_register {self.dwarf[RBP]}")
+        self.directive(f".cfi_def_cfa_register {self.dwarf(RBP)}")
         for reg, slot in reversed(self._saved_ints()):
             emit("push", self.regp[reg])
-            self.directive(f".cfi_offset {self.dwarf[reg]}, {slot.disp - cfa}")
+            self.directive(f".cfi_offset {self.dwarf(reg)}, {slot.disp - cfa}")
         self.lower_stack(frame.size + frame.saved_int_offset)
         for reg, slot in self._saved_floats():
             emit("movaps", slot.at(0, 16), R64[reg])
-            self.directive(f".cfi_offset {_DWARF_XMM + reg}, {slot.disp - cfa}")
+            self.directive(f".cfi_offset {self.dwarf(reg)}, {slot.disp - cfa}")
         self.gen_zero_homes()
 
     def gen_frame_notes(self) -> None:
         cfa = 2 * self.ptr
-        self.directive(f".cfi_def_cfa {self.dwarf[RBP]}, {cfa}")
-        self.directive(f".cfi_offset {self.dwarf[RBP]}, {-cfa}")
+        self.directive(f".cfi_def_cfa {self.dwarf(RBP)}, {cfa}")
+        self.directive(f".cfi_offset {self.dwarf(RBP)}, {-cfa}")
         for reg, slot in self._saved_ints():
-            self.directive(f".cfi_offset {self.dwarf[reg]}, {slot.disp - cfa}")
+            self.directive(f".cfi_offset {self.dwarf(reg)}, {slot.disp - cfa}")
         for reg, slot in self._saved_floats():
-            self.directive(f".cfi_offset {_DWARF_XMM + reg}, {slot.disp - cfa}")
+            self.directive(f".cfi_offset {self.dwarf(reg)}, {slot.disp - cfa}")
 
     def gen_bare_notes(self) -> None:
         frame = self.frame
-        saved = [self.dwarf[reg] for reg in frame.saved_ints] + [_DWARF_XMM + reg for reg in frame.saved_floats]
-        self.directive(f".cfi_def_cfa {self.dwarf[RSP]}, {self.ptr}")
-        for number in (self.dwarf[RBP], *saved):
+        saved = [self.dwarf(reg) for reg in (*frame.saved_ints, *frame.saved_floats)]
+        self.directive(f".cfi_def_cfa {self.dwarf(RSP)}, {self.ptr}")
+        for number in (self.dwarf(RBP), *saved):
             self.directive(f".cfi_restore {number}")
 
     def _push_frame_pointer(self) -> None:
         self.emit("push", self.fp)
         self.directive(f".cfi_def_cfa_offset {2 * self.ptr}")
-        self.directive(f".cfi_offset {self.dwarf[RBP]}, {-2 * self.ptr}")
+        self.directive(f".cfi_offset {self.dwarf(RBP)}, {-2 * self.ptr}")
 
     def _saved_ints(self) -> list[tuple[int, Mem]]:
         """Returns each saved integer register and its slot."""

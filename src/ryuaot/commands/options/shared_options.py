@@ -64,8 +64,14 @@ class Common:
     inputs: list[Path] = field(default_factory=list)
     """The files that were read, once the methods are compiled."""
 
-    def settings(self, progress: Callable[[str, int, int], None] | None = None, object_format: str = "elf") -> Settings:
-        """Returns the settings of a session. Raises BadInput for an unknown target, format or optimisation level."""
+    def settings(
+        self,
+        progress: Callable[[str, int, int], None] | None = None,
+        object_format: str = "elf",
+        variables: bool = False,
+    ) -> Settings:
+        """Returns the settings of a session. variables: described for debuggers. Raises BadInput for an unknown target,
+        format or optimisation level."""
         from ryuaot.errors import BadInput
         from ryuaot.program.driver.session import Settings
         from ryuaot.target import in_format, target_named, with_extensions
@@ -84,7 +90,7 @@ class Common:
         check_references(references)
         return Settings(
             in_format(with_extensions(target_named(self.target), self.instruction_set), object_format),
-            self.options(),
+            self.options(variables),
             self.framework or None,
             references,
             self.jobs,
@@ -124,7 +130,7 @@ class Common:
         if count and self.warn_as_error:
             raise BadInput("", f"{count} warning{'s' * (count > 1)} with --warn-as-error; nothing was written")
 
-    def options(self) -> Options:
+    def options(self, variables: bool = False) -> Options:
         """Returns the options that change the code. Raises BadInput for a phase or transformation that cannot be
         disabled."""
         from ryuaot.errors import BadInput, did_you_mean
@@ -153,7 +159,7 @@ class Common:
                 raise BadInput("", f"invalid value '{word}' for '--fuel-of': expected SYMBOL=N")
             fuels[symbol] = int(number)
         disabled = frozenset(self.disabled + self.disabled_rules)
-        return Options(self.opt, self.check, self.fuel, fuels=fuels, disabled=disabled)
+        return Options(self.opt, self.check, self.fuel, fuels=fuels, disabled=disabled, variables=variables)
 
 
 def _say(text: str) -> None:

@@ -125,6 +125,48 @@ class LineEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class VariablePiece:
+    """Bytes of a variable: `size` of them, the first of which is byte `at` of the variable.
+
+    register: the allocator's number, or -1: they are in memory, `offset` bytes from the frame pointer. is_address: what
+    is there is the address of the bytes.
+    """
+
+    at: int
+    size: int
+    register: int
+    offset: int = 0
+    is_address: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class VariableRange:
+    """From label `start` up to label `end` a variable is in these pieces, ascending; other bytes of it are nowhere."""
+
+    start: str
+    end: str
+    pieces: tuple[VariablePiece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class VariablePlaces:
+    """Where a parameter or local variable of the IL is, by its number there; parameters include `this`."""
+
+    is_param: bool
+    number: int
+    size: int
+    ranges: tuple[VariableRange, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ILMark:
+    """From `label` on, in the order of the text, the code is made from the IL at `il_offset`."""
+
+    label: str
+    il_offset: int
+
+
+@dataclass(frozen=True, slots=True)
 class DispatchCell:
     """An interface call site's cell, to be emitted with the method that owns it.
 
@@ -165,7 +207,8 @@ class MethodCode:
     funclet_size: bytes from a funclet's stack pointer up to its caller's; the last word holds the return address.
     untracked: slots live throughout (zeroed in the prolog). symbols: every symbol outside of this method that text
     and data mention, sorted, without duplicates; section-relative local labels excluded.
-    cells, lookups: filled by the host, not by the backend.
+    cells, lookups: filled by the host, not by the backend. variables, il_marks, body: for debuggers, if they are asked
+    for: the variables that have a place, and the label after the prolog.
     """
 
     symbol: str
@@ -188,4 +231,7 @@ class MethodCode:
     symbols: tuple[str, ...] = ()
     cells: tuple[DispatchCell, ...] = ()
     lookups: tuple[LookupCell, ...] = ()
+    variables: tuple[VariablePlaces, ...] = ()
+    il_marks: tuple[ILMark, ...] = ()
+    body: str = ""
     instruction_count: int = 0

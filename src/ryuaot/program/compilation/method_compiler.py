@@ -160,7 +160,7 @@ class MethodCompiler:
         for method in methods:
             fuel = self._job.options.fuel_of(self._job.program.bodies.mangler.method(method))
             try:
-                shown = f"{trace_name(method)}|{is_async_step(method)}"
+                shown = f"{trace_name(method)}|{is_async_step(method)}{self._variable_names(method)}"
                 key = key_of[method] = keys.of(method, f"{linkage(method).value}|{shown}|fuel{fuel}")
             except BadInput:  # its locals cannot be loaded: the compilation reports it
                 pending.append(method)
@@ -186,6 +186,14 @@ class MethodCompiler:
             done += 1
             if progress is not None:
                 progress(done, len(methods))
+
+    def _variable_names(self, method: MethodDesc) -> str:
+        """Returns the names that the method's text has for debuggers."""
+        if not self._job.options.variables:
+            return ""
+        from ryuaot.program.debugging.method_entries import variable_names
+
+        return "|" + variable_names(method)
 
     def _is_checked_enough(self, known: Finished) -> bool:
         """Whether an entry was verified, if that is required."""

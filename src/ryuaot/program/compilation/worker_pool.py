@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from ryuaot.ir.compiler import Options
+    from ryuaot.pipeline.interfaces.method_code import MethodCode
+    from ryuaot.target import Target
     from ryuaot.typesystem.methods import MethodDesc
 
 _BATCH = 12  # methods per task: enough to amortise the transfer, few enough that all workers end together
@@ -99,6 +101,8 @@ def _compile(job: Job, method: MethodDesc) -> Finished:
         code.flags |= MethodFlags.ASYNC_STEP
     writer = DataWriter(job.program.target)
     write_method(writer, code, trace_name(method), job.linkage(method))
+    if job.options.variables:
+        _add_debug_entry(writer, method, code, job.program.target)
     defined = {cell.symbol for cell in code.cells} | {cell.symbol for cell in code.lookups}
     needed = {s for s in code.symbols if s not in defined}
     needed.update(cell.interface for cell in code.cells)
@@ -113,6 +117,15 @@ def _compile(job: Job, method: MethodDesc) -> Finished:
         phases=times.seconds if times is not None and job.time_phases else {},
         counts=counts or {},
     )
+
+
+def _add_debug_entry(writer: DataWriter, method: MethodDesc, code: MethodCode, target: Target) -> None:
+    """Appends the method's entry for debuggers, which is the last of its text."""
+    from ryuaot.program.debugging.method_entries import MethodEntry, debug_of
+
+    debug = debug_of(method)
+    if debug is not None:
+        writer.lines.extend(MethodEntry(method, code, debug, target).lines())
 
 
 def _format_reason(what: str, il_offset: int | None) -> str:

@@ -71,10 +71,16 @@ class _Blob:
 
 
 def add_line_directives(code: MethodCode) -> list[str]:
-    """Returns the method's text with a `.loc` after each label at which a source line starts."""
+    """Returns the method's text with a `.loc` after each label at which a source line starts.
+
+    What is described for debuggers has its first line from its first byte on, and the end of the prolog.
+    """
     if not code.lines or not code.file_name:
         return code.text
     at = {f"{entry.label}:": location(code.file_name, entry.line) for entry in code.lines}
+    if code.body:
+        first = location(code.file_name, code.lines[0].line)
+        at = {f"{code.symbol}:": first, f"{code.body}:": f"{first} prologue_end", **at}
     lines: list[str] = []
     for line in code.text:
         lines.append(line)

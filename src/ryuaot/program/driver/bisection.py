@@ -120,7 +120,7 @@ class Bisection:
 
     def _make_options(self, fuels: dict[str, int]) -> Options:
         own = self.settings.options
-        return Options(own.opt, own.check, 0, own.debug_info, fuels, own.disabled)
+        return Options(own.opt, own.check, 0, own.debug_info, fuels, own.disabled, own.variables)
 
 
 def _find_shortest(full: int, is_right: Callable[[int], bool]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from dataclasses import dataclass, field
+from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -196,8 +197,21 @@ def _write_code(session: Session, reach: ProgramClosure, compilation: Compilatio
         writer = text.writer()
         # Library methods are sorted by name, because the order of discovery depends on the program.
         members = groups[name] if name.startswith("u.") else sorted(groups[name], key=mangler.method)
-        text.methods(writer, [compilation.finished[m] for m in members])
+        entries = [compilation.finished[m] for m in members]
+        if session.settings.options.variables:
+            from ryuaot.program.debugging.debug_units import add_unit
+
+            symbols = {m: mangler.method(m) for m in members}
+            add_unit(writer, name.removeprefix("u."), symbols, session.target, partial(text.methods, writer, entries))
+        else:
+            text.methods(writer, entries)
         files.append((name, finish_text(writer)))
+    if session.settings.options.variables:
+        from ryuaot.program.debugging.debug_units import add_types
+
+        writer = text.writer()
+        add_types(writer, compilation.finished, session.target)
+        files.append(("variables", finish_text(writer)))
     if names_frames(reach):
         writer = text.writer()
         write_frames(writer, session.bodies, reach, text.types, compilation.finished)

@@ -6,11 +6,14 @@ the class."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ryuaot.backends.common.assembly.instruction_list import (
+    DIRECTIVE,
+    LABEL,
+    MARK,
     ConstantPool,
     Instr,
     Operand,
@@ -26,6 +29,7 @@ from ryuaot.backends.common.assembly.instruction_list import (
 from ryuaot.backends.common.codegen.frame_layout import FrameLayout
 from ryuaot.backends.common.codegen.instruction_sources import InstructionSources
 from ryuaot.backends.common.codegen.source_lines import file_name, line_table
+from ryuaot.backends.common.codegen.variable_ranges import variables_of, with_labels
 from ryuaot.errors import InternalError
 from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
@@ -41,11 +45,13 @@ from ryuaot.pipeline.interfaces.method_code import (
     EHClause,
     Funclet,
     HandlerKind,
+    ILMark,
     LineEntry,
     MethodCode,
     MethodFlags,
     SafePoint,
     Slot,
+    VariablePlaces,
     label_prefix,
 )
 
@@ -112,6 +118,7 @@ class CodeGenBase:
         "bare_ranges",
         "bare_from",
         "sources",
+        "il_marks",
     )
     table: ClassVar[tuple[Emitter | None, ...]] = ()
     instructions: ClassVar[Table] = {}
@@ -147,7 +154,9 @@ class CodeGenBase:
         self.bare_ranges: list[tuple[str, str]] = []
         self.goes_on: dict[BasicBlock, BasicBlock] = {}
         self.bare_from: str | None = None  # where the open bare range begins
-        self.sources = InstructionSources() if INSTRUCTIONS in comp.data else None
+        self.il_marks: list[ILMark] | None = [] if comp.options.variables and self.debug is not None else None
+        is_shown = INSTRUCTIONS in comp.data or self.il_marks is not None
+        self.sources = InstructionSources() if is_shown else None
 
     # -- the walk
 
@@ -387,7 +396,7 @@ class CodeGenBase:
             self.gen_frame_notes()
 
     def _mark(self, text: str) -> None:
-        if self.comp.options.check:
+        if self.comp.options.check or self.il_marks is not None:
             self.code.append(mark(text))
 
     # -- EH ranges
@@ -457,6 +466,10 @@ class CodeGenBase:
         debug = self.debug
         if debug is None:
             return
+        if self.il_marks is not None:
+            mark = self.use(f"{self.prefix}I{len(self.il_marks)}")
+            self.put_label(mark)
+            self.il_marks.append(ILMark(mark, node.il_offset))  # type: ignore[attr-defined]
         line = debug.get(node.il_offset)  # type: ignore[attr-defined]
         if line is None or (self.lines and self.lines[-1].line == line):
             return
@@ -495,12 +508,21 @@ class CodeGenBase:
         comp, frame = self.comp, self.frame
         clauses = self._clauses()
         code = self.peephole(self.code)
+        variables: tuple[VariablePlaces, ...] = ()
+        body = ""
+        if self.sources is not None:
+            names = self.registers.names
+            rows = self.sources.describe(self.code, code, self.used_labels, self.spelling(), names)
+            comp.data[INSTRUCTIONS] = rows
+            if self.il_marks is not None:
+                start = _end_of_prolog(code)
+                variables, labels = variables_of(comp, rows, start, self.prefix, self.prefix + "end")
+                body = labels.setdefault(start, f"{self.prefix}V{start}")
+                self.used_labels.update(labels.values())
+                code = with_labels(code, labels)
         text = render(code, self.used_labels, self.spelling())
         if FACTS in comp.data:
             comp.data[FACTS] = [comp.symbol + ":", *render(code, self.used_labels, self.spelling(), self._facts).lines]
-        if self.sources is not None:
-            names = self.registers.names
-            comp.data[INSTRUCTIONS] = self.sources.describe(self.code, code, self.used_labels, self.spelling(), names)
         if comp.options.check:
             self._note_prologs(text.marks)
         flags = MethodFlags(0)
@@ -534,6 +556,9 @@ class CodeGenBase:
             lines=tuple(self.lines) if source is not None else (),
             file_name=source,
             symbols=tuple(sorted(self.symbols)),
+            variables=variables,
+            il_marks=tuple(self.il_marks or ()),
+            body=body,
             instruction_count=text.instructions,
         )
 
@@ -634,6 +659,17 @@ class CodeGenBase:
     def peephole(self, code: list[Instr]) -> list[Instr]:
         """Improves the finished list locally."""
         return code
+
+
+def _end_of_prolog(code: Sequence[Instr]) -> int:
+    """Returns the number of the first instruction after the prolog."""
+    count = 0
+    for instr in code:
+        kind = instr.desc.kind
+        if kind == MARK and instr.operands[0] == END_OF_PROLOG:
+            break
+        count += kind not in (LABEL, DIRECTIVE, MARK)
+    return count
 
 
 def _by_frame(entry: tuple[tuple[str, int, bool], str]) -> bool:

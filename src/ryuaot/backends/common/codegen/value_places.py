@@ -1,11 +1,8 @@
-"""Where each value is at each instruction, read from linear IR after register allocation and code generation.
-
-Values are locals (`v2`) and results of nodes (`n24`); places are registers and bytes of the frame (`fp-40`).
-"""
+"""Where each value is at each instruction, read from linear IR after register allocation and code generation."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
@@ -13,7 +10,7 @@ from ryuaot.ir.nodes import REG_NA, CallNode, LclNode, MultiVarNode
 from ryuaot.pipeline.interfaces.register_file import number_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from ryuaot.ir.blocks import BasicBlock
     from ryuaot.ir.compiler import Compiler
@@ -23,46 +20,50 @@ if TYPE_CHECKING:
 _LOCALS = (O.LCL_VAR, O.STORE_LCL_VAR)
 
 
-def frame_place(offset: int) -> str:
-    """Returns `fp-40`."""
-    return f"fp{offset:+d}"
+class Place(NamedTuple):
+    """A register by the allocator's number, or (REG_NA) what is `offset` bytes from the frame pointer."""
+
+    register: int
+    offset: int = 0
 
 
-def places_of(
-    comp: Compiler, code: Sequence[WrittenInstruction], register_name: Callable[[int], str]
-) -> list[tuple[str, str, int, int]]:
-    """Returns value, place, first and last instruction, ascending by value and instruction."""
-    reader = _PlaceReader(comp, code, register_name)
+class PlacedValue(NamedTuple):
+    """A value in a place. is_local: whether `number` is a local's, or that of the node whose result it is.
+
+    first, last: numbers of instructions. The value is there until `last` has been executed, and from before `first` on
+    (is_early) or after it.
+    """
+
+    is_local: bool
+    number: int
+    place: Place
+    first: int
+    last: int
+    is_early: bool
+
+
+def places_of(comp: Compiler, code: Sequence[WrittenInstruction]) -> list[PlacedValue]:
+    """Returns where the tracked locals and the results of nodes are, in no order."""
+    reader = _PlaceReader(comp, code)
     reader.enter_method()
     for block in comp.blocks():
         reader.read_block(block)
     reader.finish()
-    return _merged(sorted(set(reader.found), key=lambda row: (row[0][0], int(row[0][1:]), row[1], row[2], row[3])))
-
-
-def _merged(rows: list[tuple[str, str, int, int]]) -> list[tuple[str, str, int, int]]:
-    """Returns the rows with those joined that continue one another."""
-    found: list[tuple[str, str, int, int]] = []
-    for value, place, first, last in rows:
-        if found and found[-1][:2] == (value, place) and first <= found[-1][3] + 1:
-            found[-1] = value, place, found[-1][2], max(last, found[-1][3])
-        else:
-            found.append((value, place, first, last))
-    return sorted(found, key=lambda row: (row[0][0], int(row[0][1:]), row[2], row[1]))
+    return reader.found
 
 
 class _PlaceReader:
     """A walk over the blocks in the order of the text.
 
-    open: where each local is, and since which instruction. doubled: locals whose home in the frame holds the value too.
+    open: where each local is, since which instruction, and whether since before it. doubled: locals whose home in the
+    frame holds the value too.
     """
 
-    def __init__(self, comp: Compiler, code: Sequence[WrittenInstruction], register_name: Callable[[int], str]) -> None:
+    def __init__(self, comp: Compiler, code: Sequence[WrittenInstruction]) -> None:
         self.comp = comp
-        self.register_name = register_name
-        self.found: list[tuple[str, str, int, int]] = []
-        self.open: dict[int, tuple[str, int]] = {}
-        self.doubled: dict[int, tuple[str, int]] = {}
+        self.found: list[PlacedValue] = []
+        self.open: dict[int, tuple[Place, int, bool]] = {}
+        self.doubled: dict[int, tuple[Place, int, bool]] = {}
         self.spans, self.labels, self.count = _spans(code)
         self.at = min((first for first, _ in self.spans.values()), default=0)
 
@@ -73,7 +74,7 @@ class _PlaceReader:
             return
         for index, placement in enumerate(layout.args):
             for reg in placement.regs:
-                self.found.append((f"v{index}", self.register_name(number_of(reg)), 0, self.at - 1))
+                self.found.append(PlacedValue(True, index, Place(number_of(reg)), 0, self.at - 1, True))
 
     def read_block(self, block: BasicBlock) -> None:
         """Follows the locals and the values of a block."""
@@ -96,8 +97,9 @@ class _PlaceReader:
                 if operand.flags & F.VAR_DEATH:
                     self._close(operand.lcl, here)
         if isinstance(node, LclNode) and node.oper == O.STORE_LCL_VAR:
-            if node.reg == REG_NA and _is_read_of(node.op1, node.lcl) and self._place(node.lcl, REG_NA):
-                self.doubled.setdefault(node.lcl, (self._place(node.lcl, REG_NA), here))
+            home = self._place(node.lcl, REG_NA)
+            if node.reg == REG_NA and _is_read_of(node.op1, node.lcl) and home is not None:
+                self.doubled.setdefault(node.lcl, (home, here, False))
                 return
             self._store(node.lcl, node.reg, here, node.flags & F.VAR_DEATH != 0)
         elif isinstance(node, MultiVarNode):
@@ -121,40 +123,41 @@ class _PlaceReader:
         several = node.regs if isinstance(node, CallNode) else []
         registers = [reg for reg in several if reg != REG_NA] or ([node.reg] if node.reg != REG_NA else [])
         for reg in registers:
-            self.found.append((f"n{number}", self.register_name(reg), span[1], last))
+            self.found.append(PlacedValue(False, number, Place(reg), span[1], last, False))
         temp = self.comp.lsra.spill_temp.get(node.id) if node.flags & F.SPILL else None
         home = self.comp.locals[temp].offset if temp is not None else None
         if home is not None:
-            self.found.append((f"n{number}", frame_place(home), span[1], last))
+            self.found.append(PlacedValue(False, number, Place(REG_NA, home), span[1], last, False))
 
     def _enter(self, block: BasicBlock) -> None:
         """Moves the locals that are live at the start of a block to where they are there."""
-        live: dict[int, str] = {}
+        live: dict[int, Place] = {}
         for index, lcl in enumerate(self.comp.tracked):
             if block.live_in >> index & 1:
                 place = self._place(lcl, block.in_var_regs.get(lcl, REG_NA))
-                if place:
+                if place is not None:
                     live[lcl] = place
-        for lcl, (place, _) in list(self.open.items()):
+        for lcl, (place, _, _) in list(self.open.items()):
             if live.get(lcl) != place:
                 self._close(lcl, self.at - 1)
         for lcl, place in live.items():
             if lcl not in self.open:
-                self.open[lcl] = place, self.at
+                self.open[lcl] = place, self.at, True
 
-    def _place(self, lcl: int, reg: int) -> str:
+    def _place(self, lcl: int, reg: int) -> Place | None:
         if reg != REG_NA:
-            return self.register_name(reg)
+            return Place(reg)
         home = self.comp.locals[lcl].offset
-        return "" if home is None else frame_place(home)
+        return None if home is None else Place(REG_NA, home)
 
     def _move(self, lcl: int, reg: int, here: int) -> None:
         place = self._place(lcl, reg)
-        if self.comp.locals[lcl].tracked_index < 0 or not place:
+        if self.comp.locals[lcl].tracked_index < 0 or place is None:
             return
-        if self.open.get(lcl, ("", 0))[0] != place:
+        known = self.open.get(lcl)
+        if known is None or known[0] != place:
             self._close(lcl, here)
-            self.open[lcl] = place, here
+            self.open[lcl] = place, here, False
 
     def _store(self, lcl: int, reg: int, here: int, is_dead: bool) -> None:
         self._close(lcl, here - 1)
@@ -164,9 +167,10 @@ class _PlaceReader:
 
     def _close(self, lcl: int, last: int) -> None:
         found = self.open.pop(lcl, None)
-        for place in (found, self.doubled.pop(lcl, None)):
-            if place is not None and last >= place[1]:
-                self.found.append((f"v{lcl}", place[0], place[1], last))
+        for known in (found, self.doubled.pop(lcl, None)):
+            if known is not None and last >= known[1]:
+                place, first, is_early = known
+                self.found.append(PlacedValue(True, lcl, place, first, last, is_early))
 
     def finish(self) -> None:
         """Closes what is open at the end."""

@@ -1,0 +1,115 @@
+"""The unit of a file of text: what debuggers find before and after the entries of its methods."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from elftools.dwarf.enums import ENUM_DW_RLE, ENUM_DW_UT
+
+from ryuaot.pipeline.interfaces.method_code import label_prefix
+from ryuaot.program.data.assembly_writer import quoted
+from ryuaot.program.debugging.debug_entries import (
+    ABBREVIATIONS,
+    END,
+    LANGUAGE,
+    LINES,
+    VERSION,
+    abbreviations,
+    entry,
+    list_header,
+    section,
+)
+from ryuaot.program.debugging.method_entries import debug_of, parameters_of, range_entry
+from ryuaot.program.debugging.type_units import TypeUnits
+from ryuaot.runtime.debugger_scripts import PRINTERS
+from ryuaot.typesystem.method_il import il_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from ryuaot.program.data.assembly_writer import DataWriter
+    from ryuaot.target import Target
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.type_desc import TypeDesc
+
+_LOCATIONS = ".Lry_debug_locations"
+_RANGES = ".Lry_debug_ranges"
+_UNIT = ".Lry_debug_unit"
+_PYTHON_TEXT = 4
+"""SECTION_SCRIPT_ID_PYTHON_TEXT."""
+
+
+def add_unit(
+    writer: DataWriter, name: str, methods: Mapping[MethodDesc, str], target: Target, add_methods: Callable[[], None]
+) -> None:
+    """Appends methods to a file, and the unit of those that the PDB describes, if any.
+
+    name: of the module. methods: with their symbols. add_methods: appends their text.
+    """
+    symbols = [symbol for method, symbol in methods.items() if debug_of(method) is not None]
+    if symbols:
+        writer.lines += _before(name, symbols, target)
+        writer.end_raw()
+    add_methods()
+    if symbols:
+        writer.lines += _after()
+        writer.end_raw()
+
+
+def _before(name: str, symbols: Sequence[str], target: Target) -> list[str]:
+    pointer = target.pointer_size
+    covered = [line for symbol in symbols for line in range_entry(symbol, f"{label_prefix(symbol)}end")]
+    return [
+        *abbreviations(),
+        section("debug_line"),
+        f"{LINES}:",
+        *list_header("debug_loclists", _LOCATIONS, pointer),
+        *list_header("debug_rnglists", _RANGES, pointer),
+        f"{_RANGES}_all:",
+        *covered,
+        f"\t.byte {ENUM_DW_RLE['DW_RLE_end_of_list']}",
+        section("debug_info"),
+        f"\t.4byte {_UNIT}_end-{_UNIT}",
+        f"{_UNIT}:",
+        f"\t.2byte {VERSION}",
+        f"\t.byte {ENUM_DW_UT['DW_UT_compile']}, {pointer}",
+        f"\t.4byte {ABBREVIATIONS}",
+        *entry("unit", "ryuaot", LANGUAGE, name, LINES, f"{_RANGES}_all", 0),
+    ]
+
+
+def _after() -> list[str]:
+    return [
+        section("debug_info"),
+        END,
+        f"{_UNIT}_end:",
+        section("debug_loclists"),
+        f"{_LOCATIONS}:",
+        section("debug_rnglists"),
+        f"{_RANGES}:",
+    ]
+
+
+def add_types(writer: DataWriter, methods: Iterable[MethodDesc], target: Target) -> None:
+    """Appends the units of all types that the entries of methods name."""
+    types: dict[TypeDesc, None] = {}
+    for method in methods:
+        if debug_of(method) is not None:
+            types.update(dict.fromkeys(type_ for _, type_ in parameters_of(method)))
+            types.update(dict.fromkeys(local.type for local in il_of(method).locals))
+            if not method.signature.return_type.is_void:
+                types[method.signature.return_type] = None
+    # The linker discards the sections for debuggers of an object of which it keeps nothing else.
+    writer.table("ryu_described", is_written=False)
+    writer.lines += ["\t.byte 0", *TypeUnits(target).text(types), *_printers()]
+    writer.end_raw()
+
+
+def _printers() -> list[str]:
+    """Returns the lines with the script for gdb (gdb's manual, "The .debug_gdb_scripts section")."""
+    script = PRINTERS.read_text(encoding="utf-8")
+    return [
+        '\t.section .debug_gdb_scripts,"MS",%progbits,1',
+        f"\t.byte {_PYTHON_TEXT}",
+        f"\t.asciz {quoted(PRINTERS.name + chr(10) + script)}",
+    ]

@@ -1,0 +1,149 @@
+"""build -g: what gdb shows of a program, and that its debug information is whole."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from debugger import debug
+from elftools.dwarf.descriptions import describe_DWARF_expr, set_global_machine_arch
+from elftools.dwarf.die import DIE
+from elftools.dwarf.dwarfinfo import DWARFInfo
+from elftools.dwarf.locationlists import LocationEntry
+from elftools.elf.elffile import ELFFile
+
+from behaviour.run_program import ryuaot
+from behaviour.test_examples import need_tools, shared
+
+__all__ = ["shared"]
+
+DATA = Path(__file__).parent / "data"
+SOURCE = (DATA / "Shop.cs").read_text(encoding="utf-8").splitlines()
+STOPS = [number for number, line in enumerate(SOURCE, 1) if line.rstrip().endswith(("// stop", "// stop twice"))]
+
+# By name of the line's method: what `info args` and `info locals` show at its stop.
+SEEN = (
+    ("Sum", {"values": "int [] of 3 = {3, 4, 5}", "at": "{X = 7, Y = 8}", "label": '"sum"', "weight": "0.5",
+             "i": "0", "wide": "50", "total": "50"}),
+    ("Sum", {"values": "int [] of 3 = {3, 4, 5}", "at": "{X = 7, Y = 8}", "label": '"sum"', "weight": "0.5",
+             "i": "1", "wide": "51", "total": "50"}),
+    ("Find", {"names": 'System.Collections.Generic.List<string> of 3 = {"one", "two", "three"}', "wanted": '"two"',
+              "steps": "13", "found": "1"}),
+    ("Caught", {"number": "3", "doubled": "6", "text": '"too large6"', "error": "0x"}),
+    ("Caught", {"number": "3", "text": '"too large6"'}),
+    ("Area", {"this": "{X = 2, Y = 3}", "scale": "4", "area": "24"}),
+    ("Exchange", {"this": "0x", "other": "{X = 3, Y = 4}", "old": "{X = 1, Y = 2}"}),
+    ("Exchange", {"this": "0x", "other": '"new"', "old": '"old"'}),
+    ("Mixed", {"small": "200 '\\310'", "letter": "120 u'x'", "yes": "true", "half": "0.5",
+               "huge": "18446744073709551615", "line": '{Length = 1.5, Angle = 0.25, Label = "line"}', "kind": "Rare",
+               "item": "0x", "prices": 'System.Collections.Generic.Dictionary<string, decimal> of 2 = '
+                                       '{["tea"] = 2.50, ["cup"] = 12}',
+               "several": "System.Nullable<int>[] of 3 = {1, null, 3}"}),
+)  # fmt: skip
+LOST = "<optimized out>"
+KNOWN_IN_OPTIMISED = 19
+"""Of the 41 values above. What is not needed any more is nowhere."""
+
+
+@cache
+def built(folder: Path, target: str, opt: int) -> Path:
+    need_tools(target)
+    folder.mkdir(exist_ok=True)
+    program = folder / f"Shop-{target}-O{opt}"
+    options = ("--target", target, "--opt", str(opt), "--jobs", "1")
+    made = ryuaot("build", str(DATA / "Shop.dll"), "-g", "-o", str(program), *options, cwd=folder)
+    assert made.exit_code == 0, made.stderr
+    return program
+
+
+@pytest.mark.parametrize(
+    ("target", "opt"),
+    [("x64", 0), ("x64", 1), ("arm64", 1),
+     *[pytest.param(t, o, marks=pytest.mark.slow) for t, o in (("arm64", 0), ("x86", 0), ("x86", 1), ("arm", 0))]],
+)  # fmt: skip
+def test_gdb_shows_variables(target: str, opt: int, shared: Path, tmp_path: Path) -> None:
+    before = ["set width 0", *[f"break Shop.cs:{number}" for number in STOPS]]
+    after = [command for _ in SEEN for command in (r"echo @\n", "frame", "info args", "info locals", "continue")]
+    shown = debug(built(shared, target, opt), target, tmp_path, before, after)
+    stops = shown.split("@\n")[1:]
+    assert len(stops) == len(SEEN)
+    known = 0
+    for text, (method, values) in zip(stops, SEEN, strict=True):
+        assert re.match(rf"#0  (0x\w+ in )?Shop\.[\w<>.]*\b{method}\(", text), text
+        found = dict(re.findall(r"^(\w+) = (.*)$", text, re.MULTILINE))
+        for name, value in values.items():
+            got = re.sub(r"^@0x\w+: ", "", found.get(name, LOST))
+            if value == "0x":
+                assert got == LOST or re.match(r"0x[0-9a-f]{5,}$", got), (name, text)
+            else:
+                assert got in (value, LOST) if opt else got == value, (name, text)
+            known += got != LOST
+    assert known >= (KNOWN_IN_OPTIMISED if opt else sum(len(values) for _, values in SEEN))
+
+
+def test_gdb_steps_and_finishes(shared: Path, tmp_path: Path) -> None:
+    before, after = ("break Shop.Program.Sum",), ("next", "info locals", "finish")
+    shown = debug(built(shared, "x64", 0), "x64", tmp_path, before, after)
+    first = next(number for number, line in enumerate(SOURCE, 1) if "int total = 0;" in line)
+    assert f"Shop.cs:{first}\n" in shown
+    assert "total = 0" in shown
+    assert "Value returned is $1 = 65" in shown
+
+
+def test_gdb_follows_objects(shared: Path, tmp_path: Path) -> None:
+    asked = ("up", "print item->Next->Name", "print item->Price", "ptype item", "print *item", "print line.Length * 2")
+    shown = debug(built(shared, "x64", 0), "x64", tmp_path, ("break Shop.Program.Mixed",), asked)
+    assert '$1 = "cup"' in shown
+    assert "$2 = -1.50" in shown
+    assert "type = struct Shop.Item : public object" in shown
+    assert 'Name = "tea", Price = -1.50, Kind = Rare' in shown
+    assert "$4 = 3" in shown
+
+
+def entries(info: DWARFInfo) -> Iterator[DIE]:
+    for unit in info.iter_CUs():
+        yield from unit.iter_DIEs()
+
+
+@pytest.mark.parametrize(("target", "opt"), [("x64", 1), ("arm64", 1)])
+def test_the_information_is_whole(target: str, opt: int, shared: Path) -> None:
+    """Each type that is named has a unit, each place is in its method, each expression can be decoded."""
+    with built(shared, target, opt).open("rb") as stream:
+        elf = ELFFile(stream)
+        set_global_machine_arch(elf.get_machine_arch())
+        info = elf.get_dwarf_info()
+        units = list(info.iter_CUs())
+        known = {unit["type_signature"] for unit in units if unit["unit_type"] == "DW_UT_type"}
+        assert len(known) > 40
+        locations = info.location_lists()
+        assert locations is not None
+        methods: list[DIE] = []
+        places = 0
+        for unit in units:
+            for die in unit.iter_DIEs():
+                if die.tag == "DW_TAG_subprogram":
+                    methods.append(die)
+                for name, attribute in die.attributes.items():
+                    if attribute.form == "DW_FORM_ref_sig8":
+                        assert attribute.value in known, (die, name)
+                if "DW_AT_location" in die.attributes:
+                    method = methods[-1].attributes
+                    start = method["DW_AT_low_pc"].value
+                    end = start + method["DW_AT_high_pc"].value
+                    for place in locations.get_location_list_at_offset(die.attributes["DW_AT_location"].value, die):
+                        assert isinstance(place, LocationEntry)
+                        assert start <= place.begin_offset < place.end_offset <= end
+                        assert describe_DWARF_expr(place.loc_expr, unit.structs, unit.cu_offset)
+                        places += 1
+        names = {die.attributes["DW_AT_name"].value.decode() for die in methods}
+        assert {"Shop.Program.Main", "Shop.Box<string>.Exchange", "Shop.Point.Area"} <= names
+        assert places > 30
+
+
+def test_strip_and_g_exclude_each_other(tmp_path: Path) -> None:
+    made = ryuaot("build", str(DATA / "Shop.dll"), "-g", "--strip", "-o", str(tmp_path / "shop"), cwd=tmp_path)
+    assert made.exit_code == 2
+    assert b"-g" in made.stderr and b"--strip" in made.stderr
