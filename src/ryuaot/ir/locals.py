@@ -22,7 +22,7 @@ class LclVarDsc:
         "number", "type", "layout", "name", "is_param", "param_index", "is_temp", "is_pinned",
         "address_exposed", "do_not_enregister", "dne_reason",
         "must_init", "is_implicit_byref", "promoted", "is_independent", "field_lcls", "parent",
-        "field_offset", "tracked_index",
+        "field_offset", "field_size", "tracked_index",
         "weighted_ref_count", "offset", "on_frame", "reg", "arg_reg", "live_in_handler",
         "exact_class", "is_nonnull", "function", "size", "reason", "param_segment", "param_offset", "is_extended",
     )  # fmt: skip
@@ -49,6 +49,7 @@ class LclVarDsc:
         self.field_lcls: tuple[int, ...] = ()
         self.parent = BAD_VAR  # of a field local
         self.field_offset = 0  # bytes in the parent
+        self.field_size = 0  # bytes of the parent that it holds; fewer than its type's where they are an odd number
         self.tracked_index = -1  # bit in liveness sets; -1: not tracked
         self.weighted_ref_count = 0
         self.offset: int | None = None  # bytes from the frame pointer

@@ -114,7 +114,7 @@ PHASES: tuple[Phase, ...] = (
         "Struct promotion",
         "promote",
         "promotion.struct_promotion:promote_structs",
-        "Replaces struct locals by one local per field",
+        "Replaces struct locals by one local per segment: field or word",
         "Before morph, which decides how struct arguments are passed",
         ryujit="fgPromoteStructs",
         requires=("hir", "local-addresses-folded"),

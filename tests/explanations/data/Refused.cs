@@ -2,11 +2,10 @@
 using System;
 using System.Runtime.CompilerServices;
 
-struct Five { public byte A, B, C, D, E; }
-struct Inner { public int A, B; }
-struct Outer { public Inner I; public int C; }
+struct Five { public long A, B, C, D, E; }
+struct Bytes { public byte A, B, C, D, E; }
+struct Named { public string Name; public int A, B; }
 struct Pair { public int A, B; }
-struct Floats { public float A, B; }
 class Box { public int Value; public Box Next; public int Three() => 3; }
 class Base { public int Value; }
 sealed class Derived : Base { }
@@ -20,10 +19,9 @@ static class Refused
     [MethodImpl(MethodImplOptions.NoInlining)] static int Call(int x) => x;
     [MethodImpl(MethodImplOptions.NoInlining)] static int Take(Pair p) => p.A;
     [MethodImpl(MethodImplOptions.NoInlining)] static void Fill(out Pair p) { p = default; }
-    [MethodImpl(MethodImplOptions.NoInlining)] static Outer Make() => default;
     [MethodImpl(MethodImplOptions.NoInlining)] static Five MakeFive() => default;
-    [MethodImpl(MethodImplOptions.NoInlining)] static int TakeFive(Five s) => s.A;
-    [MethodImpl(MethodImplOptions.NoInlining)] static int TakeInner(Inner s) => s.A;
+    [MethodImpl(MethodImplOptions.NoInlining)] static int TakeBytes(Bytes s) => s.A;
+    [MethodImpl(MethodImplOptions.NoInlining)] static int TakeFive(Five s) => (int)s.A;
 
     // vectorize
     static int Shape(int[] a) { int m = 0; for (int i = 0; i < a.Length; i++) { if (a[i] > 3) { if (a[i] < 8) m++; else m += 2; } } return m; }
@@ -65,9 +63,9 @@ static class Refused
 
     // promote
     static int TooMany() { Five s = MakeFive(); return TakeFive(s) + TakeFive(s); }
-    static unsafe int Access(float f) { Floats p; p.A = f; p.B = f; return *(int*)&p; }
+    static int Access(string s) { Named n = default; n.Name = s; return Unsafe.As<Named, int>(ref n); }
+    static int Handled(Bytes p) { int s = 0; try { Use(null); } catch (Exception) { s = TakeBytes(p); } return s + 1; }
     static int Taken() { Pair p; Fill(out p); return p.A + p.B; }
-    static int Nested() { Outer o = Make(); return TakeInner(o.I) + o.C; }
     static int Whole(Pair p) => Take(p);
 
     // cse

@@ -10,6 +10,7 @@ import pytest
 from ryuaot.backends.armarch.code_reader import frame_step
 from ryuaot.pipeline.checks.check_error import CheckError
 from ryuaot.pipeline.checks.frameless import check_bare
+from ryuaot.pipeline.interfaces import code_reader as effects
 
 
 def check(*after_the_frame: str) -> None:
@@ -36,3 +37,10 @@ def test_ways_out(out: tuple[str, ...]) -> None:
 def test_what_is_none(out: tuple[str, ...]) -> None:
     with pytest.raises(CheckError, match="after the end of the frame"):
         check(*out)
+
+
+@pytest.mark.parametrize(
+    "line, kind", [("\torr x1, x1, #0x300000000", effects.PLAIN), ("\tmov x0, x30", effects.TOUCHES)]
+)
+def test_a_constant_is_no_register(line: str, kind: int) -> None:
+    assert frame_step(line).kind == kind

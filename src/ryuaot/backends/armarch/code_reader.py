@@ -133,6 +133,7 @@ def frame_access(line: str) -> tuple[int, int] | None:
 
 _SAVED: Final = re.compile(r"\b(?:[xw](?:19|2[0-9])|[ds](?:[89]|1[0-5]))\b")
 _STACK: Final = re.compile(r"\bw?sp\b")
+_LINK: Final = re.compile(r"\bx30\b")
 _CALLER: Final = re.compile(r"\[sp(?:, #\d+)?\]$")
 
 
@@ -159,5 +160,5 @@ def frame_step(line: str) -> effects.Step:
     if operands == "x9, x30":
         return effects.Step(effects.PLAIN)
     stack = _STACK.search(_CALLER.sub("", operands))
-    touches = mnemonic == "blr" or stack or _SAVED.search(operands) or "x30" in operands
+    touches = mnemonic == "blr" or stack or _SAVED.search(operands) or _LINK.search(operands)
     return effects.Step(effects.TOUCHES if touches else effects.PLAIN)

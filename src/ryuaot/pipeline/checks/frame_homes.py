@@ -99,7 +99,7 @@ def is_part(comp: Compiler, local: LclVarDsc) -> bool:
     """Whether a promoted field has to lie in its parent, whose memory is used: where its own bytes are all it needs."""
     if local.parent < 0 or comp.locals[local.parent].is_independent:
         return False
-    return needed(comp, local.type, 0) == T.size_of(local.type, comp.pointer_size)
+    return needed(comp, local.type, 0) == local.field_size
 
 
 def needed(comp: Compiler, vartype: int, struct_size: int) -> int:

@@ -88,10 +88,11 @@ def promoted(comp: Compiler) -> None:
         end = 0
         for number in sorted(parent.field_lcls, key=lambda lcl: comp.locals[lcl].field_offset):
             field = comp.locals[number]
-            size = T.size_of(field.type, comp.pointer_size)
             if field.parent != parent.number or field.field_offset < end:
                 raise CheckError(f"field V{number:02d} is not at its place in V{parent.number:02d}")
-            end = field.field_offset + size
+            if not 0 < field.field_size <= T.size_of(field.type, comp.pointer_size):
+                raise CheckError(f"field V{number:02d} cannot hold {field.field_size} bytes")
+            end = field.field_offset + field.field_size
         if parent.layout is not None and end > parent.layout.size:
             raise CheckError(f"the fields of V{parent.number:02d} reach beyond its end")
         if parent.is_independent and parent.number in named:

@@ -139,10 +139,10 @@ REASONS: Final[dict[str, dict[str, Reason]]] = {
         "use": Reason("a {0} is allocated: {1}", "a struct, or a use that does not let the object escape"),
     },
     "promote": {
-        "shape": Reason("{at} is not promoted: its fields overlap, are too many, or are none", "four fields or fewer"),
+        "shape": Reason("{at} is not promoted: it is too large", "four fields or fewer, or four machine words"),
         "use": Reason("{at} is not promoted: {0}"),
-        "nested": Reason("{at} is not promoted: a struct in it is copied as a whole"),
-        "access": Reason("{at} is not promoted: it is accessed by other parts than its fields"),
+        "handler": Reason("{at} is not promoted: a handler uses it, so that it lives in the frame"),
+        "access": Reason("{at} is not promoted: it is accessed by parts that registers cannot hold"),
         "unprofitable": Reason("{at} is not promoted: it is only copied or passed on as a whole"),
     },
     "range-check": {

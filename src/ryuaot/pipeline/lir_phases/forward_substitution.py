@@ -237,13 +237,29 @@ class _Forward:
             node = pending.pop()
             if node.next is None:
                 continue  # removed
-            new = self.simplifier.simplify(block, node)
+            new = self._without_detour(node) or self.simplifier.simplify(block, node)
             if new is None:
                 continue
             self._remove_unused(self.simplifier.dropped)
             user = later_user(new)
             if user.oper in self.simplifier.matchers:
                 pending.append(user)
+
+    def _without_detour(self, node: GenTree) -> GenTree | None:
+        """Replaces bits that go to the other register bank and back, as a field does between two structs in integer
+        registers; returns what replaces ``node``."""
+        inner = node.op1
+        if node.oper != O.BITCAST or inner is None or inner.oper != O.BITCAST or node.flags & F.UNUSED_VALUE:
+            return None
+        value = inner.op1
+        if value is None or value.type != node.type:
+            return None
+        if T.uses_float_register(inner.type) == T.uses_float_register(node.type):
+            return None
+        later_user(node).replace_operand(node, value)
+        lir.remove(self.block, node)
+        lir.remove(self.block, inner)
+        return value
 
     def _remove_unused(self, pending: list[GenTree]) -> None:
         """Removes unused values and their operands, as far as they have no effects."""
@@ -280,7 +296,7 @@ class _Forward:
         user.replace_operand(read, value)
         block = self.block
         users[value] = user
-        if user.oper in self.simplifier.matchers:
+        if user.oper in self.simplifier.matchers or user.oper == value.oper == O.BITCAST:
             self.changed.append(user)
         if value.oper in _CONSTANTS:
             self.constants.append((value, user))

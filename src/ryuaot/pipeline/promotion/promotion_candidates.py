@@ -1,132 +1,141 @@
-"""Decides which struct locals are promoted: RyuJIT's ``StructPromotionHelper::CanPromoteStructVar`` and
-``ShouldPromoteStructVar``."""
+"""Decides which struct locals are promoted, and to which segments: RyuJIT's ``StructPromotionHelper`` and the decisions
+of its physical promotion."""
 
 from __future__ import annotations
 
 from ryuaot.abi import Reg
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.class_layout import ClassLayout
+from ryuaot.ir.class_layout import ClassLayout, vectors_in
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.locals import LclVarDsc
 from ryuaot.pipeline.fuel import may
 from ryuaot.pipeline.interfaces.refusals import Local, refuse
-from ryuaot.pipeline.promotion.nested_copies import split_parts
-from ryuaot.pipeline.promotion.shapes import Leaf, leaf_at, leaves
+from ryuaot.pipeline.promotion.segment_choice import Member, choose
+from ryuaot.pipeline.promotion.segments import can_read, can_write
+from ryuaot.pipeline.promotion.shapes import MAX_FIELDS, MAX_LEAVES, Leaf, chunks, leaf_at, leaves, registers, words
 from ryuaot.pipeline.promotion.struct_uses import Uses, surveyed
 from ryuaot.pipeline.promotion.vectors import keep_vectors
 
+Shape = tuple[Leaf, ...]
 
-def promotable(comp: Compiler) -> dict[int, tuple[Leaf, ...]]:
-    """Locals to promote, ascending, with their leaves."""
-    candidates: dict[int, tuple[Leaf, ...]] = {}
-    for local in comp.locals:
-        shape = _shape(local, comp.pointer_size)
-        if shape is not None:
-            candidates[local.number] = shape
+
+def promotable(comp: Compiler) -> dict[int, Shape]:
+    """Locals to promote, ascending, with their segments."""
+    candidates = {
+        local.number: _fields(local, comp.pointer_size) for local in comp.locals if _is_candidate(comp, local)
+    }
     if not candidates:
         if comp.refusals is not None:
-            _explain(comp, {}, {}, {}, {})
+            _explain(comp, {}, {}, {})
         return {}
-    uses, nested = surveyed(comp, candidates)
-    vectors = keep_vectors(comp, candidates, uses) if "simd" in comp.target.features else set()
-    free = {number for number in candidates if not uses[number].blocked}
-    if nested and split_parts(comp, nested, free, vectors):
-        uses, _ = surveyed(comp, candidates)
-    fitting = {
-        number: shape
-        for number, shape in candidates.items()
-        if not (uses[number].blocked or uses[number].has_nested)
-        and _accesses_fit(uses[number].accesses, shape, comp.pointer_size)
-    }
-    wanted = _with_copies(uses, [n for n, shape in fitting.items() if _is_wanted(comp, n, uses[n], shape)], fitting)
-    chosen = {number: shape for number, shape in fitting.items() if number in wanted}
+    uses = surveyed(comp, candidates)
+    if "simd" in comp.target.features:
+        keep_vectors(comp, candidates, uses)
+    members = {number: _member(comp, number, shape, uses[number]) for number, shape in candidates.items()}
+    fitting = {number: member for number, member in members.items() if member.fields or member.words}
+    wanted = _with_copies(uses, [n for n, member in fitting.items() if _is_wanted(comp, n, member)], fitting)
     if comp.refusals is not None:
-        _explain(comp, candidates, uses, fitting, wanted)
+        _explain(comp, uses, fitting, wanted)
+    chosen = {number: fitting[number] for number in fitting if number in wanted}
     if comp.fuel is not None:
-        chosen = {number: shape for number, shape in chosen.items() if may(comp, "promote", f"V{number:02d}")}
-    _as_scalars(comp, chosen, uses)
-    return chosen
+        chosen = {number: member for number, member in chosen.items() if may(comp, "promote", f"V{number:02d}")}
+    return choose(comp, chosen)
 
 
-def _explain(
-    comp: Compiler,
-    candidates: dict[int, tuple[Leaf, ...]],
-    uses: dict[int, Uses],
-    fitting: dict[int, tuple[Leaf, ...]],
-    wanted: dict[int, None],
-) -> None:
+def _explain(comp: Compiler, uses: dict[int, Uses], fitting: dict[int, Member], wanted: dict[int, None]) -> None:
     """Records why struct locals are not promoted; those that a phase keeps in memory tell that themselves."""
     for local in comp.locals:
         number = local.number
         if local.type != T.STRUCT or local.do_not_enregister or number in wanted:
             continue
-        if number not in candidates:
+        if number not in uses:
             refuse(comp, "promote", "shape", Local(number))
         elif uses[number].blocked:
             refuse(comp, "promote", "use", Local(number), uses[number].blocked)
-        elif uses[number].has_nested:
-            refuse(comp, "promote", "nested", Local(number))
         elif number not in fitting:
-            refuse(comp, "promote", "access", Local(number))
+            refuse(comp, "promote", "handler" if uses[number].is_in_handler else "access", Local(number))
         elif uses[number].parts or uses[number].memory or uses[number].registers or uses[number].copies:
             refuse(comp, "promote", "unprofitable", Local(number))
 
 
-def _is_wanted(comp: Compiler, number: int, use: Uses, shape: tuple[Leaf, ...]) -> bool:
-    """Whether promotion is profitable for the local by itself: parts of it are accessed, or registers carry the whole.
-    A parameter that arrives in memory and is only passed on stays there; a local that is only copied is promoted if one
-    register holds it."""
-    if use.parts:
+def _is_candidate(comp: Compiler, local: LclVarDsc) -> bool:
+    if local.type != T.STRUCT or local.layout is None or local.is_pinned or local.do_not_enregister:
+        return False
+    if words(local.layout, comp.target) is not None:
         return True
+    return 0 < len(_fields(local, comp.pointer_size)) <= MAX_FIELDS
+
+
+def _fields(local: LclVarDsc, pointer_size: int) -> Shape:
+    """Returns the scalars, or scalars and vectors; none if they are too many or overlap."""
+    assert local.layout is not None
+    most = MAX_FIELDS if vectors_in(local.layout) else MAX_LEAVES
+    found = leaves(local.layout, pointer_size, most=most)
+    return found or leaves(local.layout, pointer_size, vectors=local.layout.simd == T.UNDEF, most=most) or ()
+
+
+def _member(comp: Compiler, number: int, fields: Shape, use: Uses) -> Member:
+    """Returns the local with the segments of both kinds, if all accesses can be made of them."""
+    layout = comp.locals[number].layout
+    assert layout is not None
+    if use.blocked:
+        return Member(number, layout, use, (), ())
+    # A local that handlers see lives in the frame, where words are no better than the whole.
+    by_word = () if use.is_in_handler else words(layout, comp.target, _nested(use, comp.pointer_size)) or ()
+    if not _accesses_fit(use, fields, comp.pointer_size):
+        fields = ()
+    if len(fields) > MAX_FIELDS and not by_word:
+        fields = ()
+    return Member(number, layout, use, fields, by_word if _accesses_fit(use, by_word, comp.pointer_size) else ())
+
+
+def _nested(use: Uses, pointer_size: int) -> list[tuple[int, ClassLayout]]:
+    """Returns the structs in the local that are used as a whole and larger than a word, without those that overlap
+    another one."""
+    found: dict[int, ClassLayout] = {}
+    for access in use.accesses:
+        if access.layout is not None and access.part.size > pointer_size:
+            known = found.get(access.part.offset)
+            if known is None or known.size < access.layout.size:
+                found[access.part.offset] = access.layout
+    disjoint: list[tuple[int, ClassLayout]] = []
+    end = 0
+    for at in sorted(found):
+        if at >= end:
+            disjoint.append((at, found[at]))
+            end = at + found[at].size
+    return disjoint
+
+
+def _is_wanted(comp: Compiler, number: int, member: Member) -> bool:
+    """Whether promotion is profitable for the local by itself: parts of it are accessed, or registers carry the whole.
+    A parameter is promoted if registers carry it; one that arrives in memory and is only passed on stays there. A local
+    that is only copied is promoted if one register or a long holds it. What has many fields and goes through memory
+    anyway has to be accessed more than it is copied."""
+    use, shape = member.use, member.fields
+    is_small = bool(shape) and len(shape) <= MAX_FIELDS
     local, layout = comp.locals[number], comp.call_layout
-    scalar = len(shape) == 1 or _whole_type(local.layout, shape) != T.UNDEF
     if local.is_param and layout is not None:
         placement = layout.args[local.param_index]
         if placement.is_by_reference or not all(isinstance(segment.where, Reg) for segment in placement.segments):
-            return False
-        return bool(use.registers) or scalar or len(shape) <= len(placement.segments)
-    return bool(use.registers) or scalar
+            return is_small and bool(use.parts)
+        return True
+    scalar = len(shape) == 1 or _is_in_few_words(member, comp.pointer_size)
+    if is_small:
+        return bool(use.parts or use.registers) or scalar
+    if registers(member.layout, comp.target):
+        return bool(use.parts or use.registers) or scalar
+    return use.parts > use.memory - use.zeroed + use.registers
 
 
-WHOLE = "bits"
-"""Name of the one leaf of a struct that is kept as an integer."""
-_WHOLE_TYPES = {1: T.UBYTE, 2: T.USHORT, 4: T.INT, 8: T.LONG}
+def _is_in_few_words(member: Member, pointer_size: int) -> bool:
+    """Whether a long, or a register, holds the struct, and one access each loads and stores its words."""
+    if not member.words or member.layout.size > 8 or len(member.words) > 1 and member.layout.has_gc:
+        return False
+    return all(len(chunks(word, pointer_size)) == 1 for word in member.words)
 
 
-def _as_scalars(comp: Compiler, chosen: dict[int, tuple[Leaf, ...]], uses: dict[int, Uses]) -> None:
-    """Structs of 1, 2, 4 or 8 bytes become one integer (struct1 to struct8 of "First Class Structs") where taking
-    their fields apart and putting them together again for registers would cost more. Locals that are copied to each
-    other decide together."""
-    seen: set[int] = set()
-    for number in list(chosen):
-        if number in seen:
-            continue
-        group = list(_with_copies(uses, [number], chosen))
-        seen.update(group)
-        kinds = [_whole_type(comp.locals[member].layout, chosen[member]) for member in group]
-        if T.UNDEF in kinds or len(set(kinds)) > 1:
-            continue
-        apart = together = 0
-        for member in group:
-            use, count = uses[member], len(chosen[member])
-            registers = use.registers + comp.locals[member].is_param
-            apart += registers * (3 * count - 2) + use.memory * count + use.writes
-            together += use.memory + 2 * (use.parts - use.writes) + 4 * use.writes
-        if together < apart:
-            for member in group:
-                chosen[member] = (Leaf(0, kinds[0], WHOLE),)
-
-
-def _whole_type(layout: ClassLayout | None, shape: tuple[Leaf, ...]) -> int:
-    """Returns the integer type that holds the struct; UNDEF if none does."""
-    if layout is None or len(shape) < 2 or any(leaf.vartype not in T.INTEGRAL for leaf in shape):
-        return T.UNDEF
-    return _WHOLE_TYPES.get(layout.size, T.UNDEF)
-
-
-def _with_copies(
-    uses: dict[int, Uses], wanted: list[int], fitting: dict[int, tuple[Leaf, ...]]
-) -> dict[int, None]:
+def _with_copies(uses: dict[int, Uses], wanted: list[int], fitting: dict[int, Member]) -> dict[int, None]:
     """Returns ``wanted`` and all locals that are connected to them by copies: a temporary left in memory between two
     promoted locals would be written and read field by field."""
     found = dict.fromkeys(wanted)
@@ -139,28 +148,27 @@ def _with_copies(
     return found
 
 
-def _shape(local: LclVarDsc, pointer_size: int) -> tuple[Leaf, ...] | None:
-    if (
-        local.type != T.STRUCT
-        or local.layout is None
-        or local.is_pinned
-        or local.do_not_enregister
-        or local.live_in_handler
-    ):
-        return None
-    return leaves(local.layout, pointer_size) or leaves(local.layout, pointer_size, vectors=local.layout.simd == 0)
-
-
-def _accesses_fit(accesses: list[tuple[int, int, bool]], shape: tuple[Leaf, ...], pointer_size: int) -> bool:
-    for offset, vartype, stored in accesses:
-        index, lane = leaf_at(shape, offset, vartype)
-        if lane >= 0:
+def _accesses_fit(use: Uses, shape: Shape, pointer_size: int) -> bool:
+    for access in use.accesses:
+        part = access.part
+        if part.vartype == T.STRUCT:
+            cut = [leaf for leaf in shape if _is_cut(leaf, part)]
+            if any(leaf.vartype in T.GC or leaf.vartype in T.SIMD or leaf.vartype == T.DOUBLE for leaf in cut):
+                return False
             continue
-        own = shape[index].vartype
-        if index < 0 or T.size_of(own, pointer_size) != T.size_of(vartype, pointer_size):
+        index, _ = leaf_at(shape, part.offset, part.vartype)
+        if index >= 0 and (shape[index].vartype in T.GC) == (part.vartype in T.GC):
+            continue
+        if part.vartype in T.SIMD:
             return False
-        if T.ACTUAL[own] != T.ACTUAL[vartype] and not (stored and own == T.BYREF and vartype in (T.INT, T.LONG)):
-            return False  # an address of constant data, a native int, is one that a reference may hold
-        if own in T.SMALL and (own in T.UNSIGNED) != (vartype in T.UNSIGNED):
+        own = next((leaf.vartype for leaf in shape if leaf.offset == part.offset), T.UNDEF)
+        if access.is_store and own == T.BYREF and part.vartype == T.native_int(pointer_size):
+            continue  # an address of constant data, a native int, is one that a reference may hold
+        if not (can_write if access.is_store else can_read)(shape, part, pointer_size):
             return False
     return True
+
+
+def _is_cut(leaf: Leaf, part: Leaf) -> bool:
+    """Whether only a part of the segment is in ``part``."""
+    return leaf.offset < part.end and part.offset < leaf.end and not part.offset <= leaf.offset <= leaf.end <= part.end

@@ -5,14 +5,13 @@ from __future__ import annotations
 from ryuaot.abi import Placement, Reg
 from ryuaot.ir.block_editing import store_at_entry
 from ryuaot.ir.builder import Builder
-from ryuaot.ir.callsig import VARTYPE_OF
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import GenTree, LclNode
 from ryuaot.ir.walk import execution_order, rewrite
 from ryuaot.pipeline.promotion.promoted_accesses import Rewriter
 from ryuaot.pipeline.promotion.promotion_candidates import promotable
-from ryuaot.pipeline.promotion.segments import can_carry, out_of
-from ryuaot.pipeline.promotion.shapes import Leaf
+from ryuaot.pipeline.promotion.segments import can_read, load, read
+from ryuaot.pipeline.promotion.shapes import Leaf, register_leaf
 
 
 def promote_structs(comp: Compiler) -> None:
@@ -40,6 +39,7 @@ def _make_fields(comp: Compiler, number: int, shape: tuple[Leaf, ...]) -> tuple[
         local = comp.locals[lcl]
         local.parent = number
         local.field_offset = leaf.offset
+        local.field_size = leaf.size
         local.must_init = parent.must_init
         lcls.append(lcl)
     parent.promoted = True
@@ -62,7 +62,7 @@ def _parameters(
         placement = layout.args[local.param_index]
         if placement.is_by_reference or not _all_in_registers(placement):
             _from_memory(builder, number, shape, fields[number], stores)
-        elif can_carry(placement.segments, shape, comp.pointer_size):
+        elif _can_take(placement, shape, comp.pointer_size):
             _from_registers(comp, builder, number, placement, shape, fields[number], stores)
         else:
             _from_memory(builder, number, shape, fields[number], stores)
@@ -73,27 +73,34 @@ def _all_in_registers(placement: Placement) -> bool:
     return all(isinstance(segment.where, Reg) for segment in placement.segments)
 
 
+def _can_take(placement: Placement, shape: tuple[Leaf, ...], pointer_size: int) -> bool:
+    arriving = [register_leaf(segment) for segment in placement.segments]
+    return all(can_read(arriving, leaf, pointer_size) for leaf in shape)
+
+
 def _from_memory(
     builder: Builder, number: int, shape: tuple[Leaf, ...], lcls: tuple[int, ...], stores: list[GenTree]
 ) -> None:
-    """Loads each field once from the parent, which stays in memory (it is dependent at the entry)."""
+    """Loads each segment once from the parent, which stays in memory (it is dependent at the entry)."""
     builder.comp.locals[number].is_independent = False
     for leaf, lcl in zip(shape, lcls, strict=True):
-        stores.append(builder.store_lcl(lcl, builder.lcl_fld(number, leaf.vartype, leaf.offset)))
+        value = load(builder, leaf, lambda part: builder.lcl_fld(number, part.vartype, part.offset))
+        stores.append(builder.store_lcl(lcl, value))
 
 
 def _from_registers(
     comp: Compiler, builder: Builder, number: int, placement: Placement, shape: tuple[Leaf, ...],
     lcls: tuple[int, ...], stores: list[GenTree],
 ) -> None:  # fmt: skip
-    sources = []
+    held = []
     for position, segment in enumerate(placement.segments):
-        source = comp.new_local(VARTYPE_OF[segment.type], f"register {position} of V{number:02d}")
+        register = register_leaf(segment)
+        source = comp.new_local(register.vartype, f"register {position} of V{number:02d}")
         local = comp.locals[source]
         local.is_param = True
         local.param_index = comp.locals[number].param_index
         local.param_segment = position
-        sources.append(source)
+        held.append((register, source))
     for leaf, lcl in zip(shape, lcls, strict=True):
-        stores.append(builder.store_lcl(lcl, out_of(builder, placement.segments, sources, leaf)))
+        stores.append(builder.store_lcl(lcl, read(builder, held, leaf)))
     comp.locals[number].is_param = False

@@ -53,7 +53,7 @@ def _has_vectors(comp: Compiler, number: int) -> bool:
 
 
 def _is_kept(comp: Compiler, members: set[int], candidates: dict[int, tuple[Leaf, ...]], uses: dict[int, Uses]) -> bool:
-    if any(vartype in T.SIMD for member in members for _, vartype, _ in uses[member].accesses):
+    if any(access.part.vartype in T.SIMD for member in members for access in uses[member].accesses):
         return True
     if any(_shape(comp, member, vectors=False) is None for member in members):
         return True

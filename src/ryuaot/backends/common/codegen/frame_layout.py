@@ -53,10 +53,11 @@ def home_size(dsc: LclVarDsc, pointer_size: int) -> int:
 
 def lives_in_parent(comp: Compiler, dsc: LclVarDsc) -> bool:
     """Whether a promoted field has no memory of its own: its bytes in the parent's home are its home. A field that is
-    loaded and stored wider than it is (a SIMD12) has a home of its own: in the parent, the next field follows it."""
+    loaded and stored wider than it is (a SIMD12, an odd number of bytes) has a home of its own: in the parent, the next
+    field follows it."""
     if dsc.parent < 0 or comp.locals[dsc.parent].is_independent:
         return False
-    return T.IN_FRAME[dsc.type] == dsc.type
+    return T.IN_FRAME[dsc.type] == dsc.type and dsc.field_size == T.size_of(dsc.type, comp.pointer_size)
 
 
 def referenced_locals(comp: Compiler) -> set[int]:

@@ -1,6 +1,6 @@
 """Where the variables of the source are, for debuggers: ranges of the text between labels that are added to it.
 
-A variable is the IL's parameter or local. Where it is promoted, its pieces are where the locals of its fields are.
+A variable is the IL's parameter or local. Where it is promoted, its pieces are where the locals of its segments are.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def _ranges(
     if local.promoted and local.is_independent:
         for number in local.field_lcls:
             field = comp.locals[number]
-            parts += [(field.field_offset, _size(comp, field), False, span) for span in spans.get(number, ())]
+            parts += [(field.field_offset, field.field_size, False, span) for span in spans.get(number, ())]
     else:
         is_address = local.is_implicit_byref
         parts += [(0, _size(comp, local), is_address, span) for span in spans.get(local.number, ())]
