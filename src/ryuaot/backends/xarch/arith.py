@@ -42,6 +42,11 @@ def gen_binary(gen: XarchCodeGen, node: GenTree) -> None:
         if isinstance(op2, IntCon) and not in_register:
             gen.emit("lea", names[dst], Mem(left, op2.value))
             return
+    if is_zero_extension(node, op2):
+        width = 1 if op2.value == 0xFF else 2  # type: ignore[attr-defined]
+        if width == 2 or gen.target.byte_mask >> left & 1:
+            gen.emit("movzx", R32[dst], REG[width][left])
+            return
     if dst != left and in_register and dst == op2.reg:
         if not O.INFO[oper].commutes:
             raise gen.bug(f"{node!r}: the result overwrites op2")
@@ -148,9 +153,27 @@ def gen_div(gen: XarchCodeGen, node: GenTree) -> None:
     gen.move(node.reg, RAX if node.oper in (O.DIV, O.UDIV) else RDX, node.type)
 
 
+def is_zero_extension(node: GenTree, op2: GenTree) -> bool:
+    """Whether MOVZX computes an AND in any register."""
+    return node.oper == O.AND and isinstance(op2, IntCon) and op2.value in (0xFF, 0xFFFF) and bool(
+        op2.flags & F.CONTAINED and not node.flags & F.SET_FLAGS
+    )  # fmt: skip
+
+
+def is_scaled(node: GenTree) -> bool:
+    """Whether LEA computes a shift by a constant in any register, as an index with a scale."""
+    return node.oper == O.LSH and isinstance(node.op2, IntCon) and 1 <= node.op2.value <= 3
+
+
 def gen_shift(gen: XarchCodeGen, node: GenTree) -> None:
     """Shifts and rotates by a constant or by cl."""
     op1, op2 = node.pair()
+    if node.reg != op1.reg and op2.flags & F.CONTAINED and is_scaled(node):
+        assert isinstance(op2, IntCon)
+        one = op2.value == 1
+        place = Mem(op1.reg, index=op1.reg) if one else Mem(-1, index=op1.reg, scale=1 << op2.value)
+        gen.emit("lea", REG[gen.size(node)][node.reg], place)
+        return
     gen.move(node.reg, op1.reg, node.type)
     name = REG[gen.size(node)][node.reg]
     if not op2.flags & F.CONTAINED:
@@ -281,8 +304,22 @@ def gen_compare(gen: XarchCodeGen, node: GenTree) -> None:
     gen.compare_values(op1, op2, size)
 
 
+def is_sign_test(node: GenTree) -> bool:
+    """Whether a compare asks if a number in a register is negative."""
+    left, right = node.pair()
+    if node.oper != O.LT or node.flags & F.UNSIGNED or left.type in T.FLOATING or left.flags & F.CONTAINED:
+        return False
+    return isinstance(right, IntCon) and right.value == 0 and bool(right.flags & F.CONTAINED)
+
+
 def gen_relop(gen: XarchCodeGen, node: GenTree) -> None:
-    """Emits a compare whose value is 0 or 1."""
+    """Emits a compare whose value is 0 or 1. "Negative" is the sign bit."""
+    if is_sign_test(node):
+        assert node.op1 is not None
+        gen.move(node.reg, node.op1.reg, node.op1.type)
+        size = gen.size(node.op1)
+        gen.emit("shr", REG[size][node.reg], 8 * size - 1)
+        return
     gen_compare(gen, node)
     codes = UNSIGNED if node.flags & F.UNSIGNED else SIGNED
     low, full = R8[node.reg], R32[node.reg]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ryuaot.backends.common import build as C
 from ryuaot.backends.common.assembly.block_chunks import chunks
 from ryuaot.backends.common.lowering import block_operations as K
+from ryuaot.backends.xarch.arith import IMM_MIN, is_scaled, is_sign_test, is_zero_extension
 from ryuaot.backends.xarch.operands import RAX, RCX, RDX
 from ryuaot.backends.xarch.simd import RULES
 from ryuaot.ir import flags as F
@@ -47,7 +48,16 @@ def _binary(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     if read_same_local(op1, op2):
         delay = False  # both read the register that the result may take
     build.use(op2, delay_free=delay, optional=True)
-    build.define(node, prefer=op1, second=None if delay else op2)
+    build.define(node, prefer=op1, second=None if delay else op2, in_place=not (_is_lea(node, op2) or is_zero_extension(node, op2)))
+
+
+def _is_lea(node: GenTree, op2: GenTree) -> bool:
+    """Whether LEA computes a sum in any register."""
+    if node.flags & F.OVERFLOW or node.type in T.FLOATING or node.oper not in (O.ADD, O.SUB):
+        return False
+    if not op2.flags & F.CONTAINED:
+        return node.oper == O.ADD
+    return op2.oper == O.CNS_INT and (node.oper == O.ADD or op2.value != IMM_MIN)  # type: ignore[attr-defined]
 
 
 def _bits(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
@@ -88,7 +98,7 @@ def _mul(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
         build.define(node, _M_DX if node.oper == O.MULHI else _M_AX)
     elif op2.flags & F.CONTAINED and op2.oper == O.CNS_INT:
         build.use(op1, optional=True)
-        build.define(node, prefer=None if op1.flags & F.CONTAINED else op1)
+        build.define(node, prefer=None if op1.flags & F.CONTAINED else op1, in_place=False)
     else:
         _binary(machine, node, build)
 
@@ -108,7 +118,7 @@ def _shift(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     op1, op2 = node.pair()
     if op2.flags & F.CONTAINED:
         build.use(op1)
-        build.define(node, prefer=op1)
+        build.define(node, prefer=op1, in_place=not is_scaled(node))
         return
     others = machine.int_mask & ~_M_CX
     build.use(op1, others)
@@ -138,7 +148,9 @@ def _cast(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     same_bank = from_float == to_float
     if source.oper == O.CAST and source.flags & F.CONTAINED and source.op1 is not None:
         source = source.op1
-    build.define(node, prefer=source if same_bank and not checked and not source.flags & F.CONTAINED else None)
+    copied = same_bank and not checked and not source.flags & F.CONTAINED
+    extends = node.cast_to in T.SMALL or node.type == T.LONG and source.type == T.INT
+    build.define(node, prefer=source if copied else None, in_place=not extends)
 
 
 def _ckfinite(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
@@ -150,7 +162,8 @@ def _ckfinite(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 def _relop(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     _use2(machine, node, build)
-    build.define(node, machine.byte_mask if machine.byte_mask != machine.int_mask else 0)
+    bytes_only = machine.byte_mask if machine.byte_mask != machine.int_mask else 0
+    build.define(node, bytes_only, prefer=node.op1 if is_sign_test(node) else None)
 
 
 def _byte_of(machine: Machine, vartype: int) -> int:

@@ -17,6 +17,7 @@ from ryuaot.ir import lir
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.fold import reverse
 from ryuaot.ir.nodes import (
     CallNode,
     CastNode,
@@ -24,6 +25,8 @@ from ryuaot.ir.nodes import (
     GenTree,
     HWIntrinsic,
     IntCon,
+    LclNode,
+    MultiOp,
 )
 from ryuaot.pipeline.fuel import may
 
@@ -321,6 +324,58 @@ class XarchLowering(MemoryLowering):
             op2.flags |= F.CONTAINED
         else:
             self.try_memory(op2, node, self.size(op2))
+
+    def lower_select(self, block: BasicBlock, node: GenTree) -> None:
+        """Lowers SELECT. Two constants that are a power of two apart are computed from the condition."""
+        super().lower_select(block, node)
+        condition, if_true, if_false = node.operands()
+        if not condition.flags & F.CONTAINED or not isinstance(node, MultiOp):
+            return
+        if isinstance(if_true, IntCon) and isinstance(if_false, IntCon):
+            self._compute_choice(block, node, condition, if_true, if_false)
+        elif self._is_computed_first(node, if_true, if_false):
+            reverse(condition)
+            node.ops[1:] = [if_false, if_true]
+
+    def _is_computed_first(self, node: GenTree, if_true: GenTree, if_false: GenTree) -> bool:
+        """Whether the result is better computed in the register of ``if_true``: that one is free afterwards, and
+        ``if_false`` is a local or computed later."""
+        if if_true.oper == O.LCL_VAR:
+            return False
+        if isinstance(if_false, LclNode):
+            user = node.next
+            kept = user is not None and user.oper == O.STORE_LCL_VAR and user.lcl == if_false.lcl  # type: ignore[attr-defined]
+            return not kept
+        at: GenTree | None = if_true
+        while at is not None and at is not node:
+            if at is if_false:
+                return True
+            at = at.next
+        return False
+
+    def _compute_choice(
+        self, block: BasicBlock, node: MultiOp, condition: GenTree, if_true: IntCon, if_false: IntCon
+    ) -> None:
+        """Replaces a choice between constants by arithmetic on the condition, 0 or 1."""
+        difference, rest = if_true.value - if_false.value, if_false.value
+        is_mask = difference in (-1, 1) and 0 in (if_true.value, if_false.value)
+        user = constant_division.user_of(node)
+        if user is None or node.type != T.INT or not is_mask and abs(difference) not in (2, 4, 8):
+            return
+        if is_mask != (difference < 0):
+            reverse(condition)
+            rest = if_true.value
+        if is_mask and rest:  # 0 or 1
+            return
+        condition.flags &= ~F.CONTAINED
+        if is_mask:
+            value = self.builder.unary(O.NEG, T.INT, condition)
+        else:
+            value = self.builder.lea(T.INT, None, condition, abs(difference), rest)
+        lir.insert_before(block, node, value)
+        for gone in (if_true, if_false, node):
+            lir.remove(block, gone)
+        user.replace_operand(node, value)
 
     def lower_jtrue(self, block: BasicBlock, node: GenTree) -> None:
         """Lowers JTRUE(relop) to CMP and JCC. A relop that cannot move down to the branch stays a value and is tested.

@@ -176,7 +176,7 @@ def test_remainder(lowering: LoweringBase, block: BasicBlock, node: GenTree, onl
     if the compared constant is above 0. By other numbers, the product of an int with the inverse decides (Hacker's
     Delight, 10-17; LLVM's ``prepareSREMEqFold``). ``only_masks``: only powers of two.
     """
-    constant, user = node.op2, _user_of(node)
+    constant, user = node.op2, user_of(node)
     if not isinstance(constant, IntCon) or user is None or user.oper not in (O.EQ, O.NE) or user.op1 is not node:
         return False
     rest = user.op2
@@ -215,7 +215,7 @@ def expand(lowering: LoweringBase, block: BasicBlock, node: GenTree) -> bool:
     size = abs(value)
     if size < 2 or size >= 1 << (bits - 1) or (not signed and size & (size - 1) == 0):
         return False
-    user = _user_of(node)
+    user = user_of(node)
     if user is None:
         return False
     lir.remove(block, constant)
@@ -226,7 +226,8 @@ def expand(lowering: LoweringBase, block: BasicBlock, node: GenTree) -> bool:
     return True
 
 
-def _user_of(node: GenTree) -> GenTree | None:
+def user_of(node: GenTree) -> GenTree | None:
+    """Returns the user of a value, a later node of its block; None if it has none."""
     at = node.next
     while at is not None:
         if any(operand is node for operand in at.operands()):

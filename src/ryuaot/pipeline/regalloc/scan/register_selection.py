@@ -73,7 +73,7 @@ class Choice(RegisterState):
                     if reg >= 0 and good >> reg & 1:
                         places.append(reg)
             wanted = self._wanted_in_the_end(interval, good)
-            if wanted >= 0 and (not places or wanted in places):
+            if wanted >= 0 and (not places or not interval.in_place or wanted in places):
                 return wanted
             if places:
                 return places[0]
