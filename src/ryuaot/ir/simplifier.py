@@ -489,18 +489,60 @@ def _cast(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     and ctx.can_fire("trunc_add_zext", n)
                 ):
                     return ctx.binary(45, 7, n010, n000)
-                if (
-                    ACTUAL[n0.type] == 12 and n.cast_to == 11 and n00.cast_to == 12 and n01.cast_to == 12
-                    and n0.type == 12 and ACTUAL[n000.type] == 11 and ACTUAL[n010.type] == 11
-                    and ctx.can_fire("to_float_fadd", n)
-                ):
-                    return ctx.binary(45, 11, n000, n010)
-                if (
-                    ACTUAL[n0.type] == 12 and n.cast_to == 11 and n00.cast_to == 12 and n01.cast_to == 12
-                    and n0.type == 12 and ACTUAL[n000.type] == 11 and ACTUAL[n010.type] == 11
-                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("to_float_fadd", n)
-                ):
-                    return ctx.binary(45, 11, n010, n000)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and (n.cast_to == 4 or n.cast_to == 2)
+                and not n0.flags & 0x40 and not n00.flags & 0x40 and (n00.cast_to == 4 or n00.cast_to == 2)
+                and n0.type == 7 and ACTUAL[n000.type] == 7 and ACTUAL[n01.type] == 7
+                and ctx.can_fire("to_ubyte_add_ubyte", n)
+            ):
+                return ctx.cast(ctx.binary(45, 7, n000, n01), 4)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 3 and not n0.flags & 0x40
+                and not n00.flags & 0x40 and n00.cast_to == 3 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ACTUAL[n01.type] == 7 and ctx.can_fire("to_byte_add_byte", n)
+            ):
+                return ctx.cast(ctx.binary(45, 7, n000, n01), 3)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 6 and not n0.flags & 0x40
+                and not n00.flags & 0x40 and n00.cast_to == 6 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ACTUAL[n01.type] == 7 and ctx.can_fire("to_ushort_add_ushort", n)
+            ):
+                return ctx.cast(ctx.binary(45, 7, n000, n01), 6)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 5 and not n0.flags & 0x40
+                and not n00.flags & 0x40 and n00.cast_to == 5 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ACTUAL[n01.type] == 7 and ctx.can_fire("to_short_add_short", n)
+            ):
+                return ctx.cast(ctx.binary(45, 7, n000, n01), 5)
+        if isinstance(n01, CastNode) and (n010 := n01.op1) is not None:
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and (n.cast_to == 4 or n.cast_to == 2)
+                and not n0.flags & 0x40 and not n01.flags & 0x40 and (n01.cast_to == 4 or n01.cast_to == 2)
+                and n0.type == 7 and ACTUAL[n00.type] == 7 and ACTUAL[n010.type] == 7
+                and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("to_ubyte_add_ubyte", n)
+            ):
+                return ctx.cast(ctx.binary(45, 7, n010, n00), 4)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 3 and not n0.flags & 0x40
+                and not n01.flags & 0x40 and n01.cast_to == 3 and n0.type == 7 and ACTUAL[n00.type] == 7
+                and ACTUAL[n010.type] == 7 and (not n.flags & 0x1f or not n.flags & 0x17)
+                and ctx.can_fire("to_byte_add_byte", n)
+            ):
+                return ctx.cast(ctx.binary(45, 7, n010, n00), 3)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 6 and not n0.flags & 0x40
+                and not n01.flags & 0x40 and n01.cast_to == 6 and n0.type == 7 and ACTUAL[n00.type] == 7
+                and ACTUAL[n010.type] == 7 and (not n.flags & 0x1f or not n.flags & 0x17)
+                and ctx.can_fire("to_ushort_add_ushort", n)
+            ):
+                return ctx.cast(ctx.binary(45, 7, n010, n00), 6)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 5 and not n0.flags & 0x40
+                and not n01.flags & 0x40 and n01.cast_to == 5 and n0.type == 7 and ACTUAL[n00.type] == 7
+                and ACTUAL[n010.type] == 7 and (not n.flags & 0x1f or not n.flags & 0x17)
+                and ctx.can_fire("to_short_add_short", n)
+            ):
+                return ctx.cast(ctx.binary(45, 7, n010, n00), 5)
     elif n0.oper == 18 and (n00 := n0.op1) is not None:
         if isinstance(n00, CastNode) and (n000 := n00.op1) is not None:
             if (
@@ -509,6 +551,24 @@ def _cast(ctx: RuleContext, n: GenTree) -> GenTree | None:
                 and ACTUAL[n000.type] == 7 and ctx.can_fire("to_ubyte_not", n)
             ):
                 return ctx.cast(ctx.unary(18, 7, n000), 4)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 3 and not n00.flags & 0x40
+                and n00.cast_to == 3 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ctx.can_fire("to_byte_not", n)
+            ):
+                return ctx.cast(ctx.unary(18, 7, n000), 3)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 6 and not n00.flags & 0x40
+                and n00.cast_to == 6 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ctx.can_fire("to_ushort_not", n)
+            ):
+                return ctx.cast(ctx.unary(18, 7, n000), 6)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 5 and not n00.flags & 0x40
+                and n00.cast_to == 5 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ctx.can_fire("to_short_not", n)
+            ):
+                return ctx.cast(ctx.unary(18, 7, n000), 5)
             if (
                 ACTUAL[n0.type] == 9 and not n.flags & 0x40 and (n.cast_to == 7 or n.cast_to == 8)
                 and not n00.flags & 0x60 and (n00.cast_to == 9 or n00.cast_to == 10) and n0.type == 9
@@ -523,6 +583,24 @@ def _cast(ctx: RuleContext, n: GenTree) -> GenTree | None:
                 and ACTUAL[n000.type] == 7 and ctx.can_fire("to_ubyte_neg", n)
             ):
                 return ctx.cast(ctx.unary(17, 7, n000), 4)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 3 and not n00.flags & 0x40
+                and n00.cast_to == 3 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ctx.can_fire("to_byte_neg", n)
+            ):
+                return ctx.cast(ctx.unary(17, 7, n000), 3)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 6 and not n00.flags & 0x40
+                and n00.cast_to == 6 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ctx.can_fire("to_ushort_neg", n)
+            ):
+                return ctx.cast(ctx.unary(17, 7, n000), 6)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 5 and not n00.flags & 0x40
+                and n00.cast_to == 5 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ctx.can_fire("to_short_neg", n)
+            ):
+                return ctx.cast(ctx.unary(17, 7, n000), 5)
             if (
                 ACTUAL[n0.type] == 9 and not n.flags & 0x40 and (n.cast_to == 7 or n.cast_to == 8)
                 and not n00.flags & 0x60 and (n00.cast_to == 9 or n00.cast_to == 10) and n0.type == 9
@@ -547,12 +625,57 @@ def _cast(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     and ACTUAL[n010.type] == 7 and ctx.can_fire("trunc_sub_zext", n)
                 ):
                     return ctx.binary(46, 7, n000, n010)
-                if (
-                    ACTUAL[n0.type] == 12 and n.cast_to == 11 and n00.cast_to == 12 and n01.cast_to == 12
-                    and n0.type == 12 and ACTUAL[n000.type] == 11 and ACTUAL[n010.type] == 11
-                    and ctx.can_fire("to_float_fsub", n)
-                ):
-                    return ctx.binary(46, 11, n000, n010)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and (n.cast_to == 4 or n.cast_to == 2)
+                and not n0.flags & 0x40 and not n00.flags & 0x40 and (n00.cast_to == 4 or n00.cast_to == 2)
+                and n0.type == 7 and ACTUAL[n000.type] == 7 and ACTUAL[n01.type] == 7
+                and ctx.can_fire("to_ubyte_sub_ubyte", n)
+            ):
+                return ctx.cast(ctx.binary(46, 7, n000, n01), 4)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 3 and not n0.flags & 0x40
+                and not n00.flags & 0x40 and n00.cast_to == 3 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ACTUAL[n01.type] == 7 and ctx.can_fire("to_byte_sub_byte", n)
+            ):
+                return ctx.cast(ctx.binary(46, 7, n000, n01), 3)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 6 and not n0.flags & 0x40
+                and not n00.flags & 0x40 and n00.cast_to == 6 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ACTUAL[n01.type] == 7 and ctx.can_fire("to_ushort_sub_ushort", n)
+            ):
+                return ctx.cast(ctx.binary(46, 7, n000, n01), 6)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 5 and not n0.flags & 0x40
+                and not n00.flags & 0x40 and n00.cast_to == 5 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ACTUAL[n01.type] == 7 and ctx.can_fire("to_short_sub_short", n)
+            ):
+                return ctx.cast(ctx.binary(46, 7, n000, n01), 5)
+        if isinstance(n01, CastNode) and (n010 := n01.op1) is not None:
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and (n.cast_to == 4 or n.cast_to == 2)
+                and not n0.flags & 0x40 and not n01.flags & 0x40 and (n01.cast_to == 4 or n01.cast_to == 2)
+                and n0.type == 7 and ACTUAL[n00.type] == 7 and ACTUAL[n010.type] == 7
+                and ctx.can_fire("to_ubyte_sub_right", n)
+            ):
+                return ctx.cast(ctx.binary(46, 7, n00, n010), 4)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 3 and not n0.flags & 0x40
+                and not n01.flags & 0x40 and n01.cast_to == 3 and n0.type == 7 and ACTUAL[n00.type] == 7
+                and ACTUAL[n010.type] == 7 and ctx.can_fire("to_byte_sub_right", n)
+            ):
+                return ctx.cast(ctx.binary(46, 7, n00, n010), 3)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 6 and not n0.flags & 0x40
+                and not n01.flags & 0x40 and n01.cast_to == 6 and n0.type == 7 and ACTUAL[n00.type] == 7
+                and ACTUAL[n010.type] == 7 and ctx.can_fire("to_ushort_sub_right", n)
+            ):
+                return ctx.cast(ctx.binary(46, 7, n00, n010), 6)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 5 and not n0.flags & 0x40
+                and not n01.flags & 0x40 and n01.cast_to == 5 and n0.type == 7 and ACTUAL[n00.type] == 7
+                and ACTUAL[n010.type] == 7 and ctx.can_fire("to_short_sub_right", n)
+            ):
+                return ctx.cast(ctx.binary(46, 7, n00, n010), 5)
     elif n0.oper == 47 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
         if isinstance(n00, CastNode) and (n000 := n00.op1) is not None:
             if isinstance(n01, CastNode) and (n010 := n01.op1) is not None:
@@ -588,18 +711,6 @@ def _cast(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     and ctx.can_fire("trunc_mul_zext", n)
                 ):
                     return ctx.binary(47, 7, n010, n000)
-                if (
-                    ACTUAL[n0.type] == 12 and n.cast_to == 11 and n00.cast_to == 12 and n01.cast_to == 12
-                    and n0.type == 12 and ACTUAL[n000.type] == 11 and ACTUAL[n010.type] == 11
-                    and ctx.can_fire("to_float_fmul", n)
-                ):
-                    return ctx.binary(47, 11, n000, n010)
-                if (
-                    ACTUAL[n0.type] == 12 and n.cast_to == 11 and n00.cast_to == 12 and n01.cast_to == 12
-                    and n0.type == 12 and ACTUAL[n000.type] == 11 and ACTUAL[n010.type] == 11
-                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("to_float_fmul", n)
-                ):
-                    return ctx.binary(47, 11, n010, n000)
             elif isinstance(n01, IntCon):
                 if (
                     ACTUAL[n0.type] == 9 and not n.flags & 0x40 and (n.cast_to == 7 or n.cast_to == 8)
@@ -607,9 +718,87 @@ def _cast(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     and n0.type == 9 and ACTUAL[n000.type] == 7 and ctx.can_fire("trunc_mul_constant", n)
                 ):
                     return ctx.binary(47, 7, n000, ctx.icon(n01.value, 7))
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and (n.cast_to == 4 or n.cast_to == 2)
+                and not n0.flags & 0x40 and not n00.flags & 0x40 and (n00.cast_to == 4 or n00.cast_to == 2)
+                and n0.type == 7 and ACTUAL[n000.type] == 7 and ACTUAL[n01.type] == 7
+                and ctx.can_fire("to_ubyte_mul_ubyte", n)
+            ):
+                return ctx.cast(ctx.binary(47, 7, n000, n01), 4)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 3 and not n0.flags & 0x40
+                and not n00.flags & 0x40 and n00.cast_to == 3 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ACTUAL[n01.type] == 7 and ctx.can_fire("to_byte_mul_byte", n)
+            ):
+                return ctx.cast(ctx.binary(47, 7, n000, n01), 3)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 6 and not n0.flags & 0x40
+                and not n00.flags & 0x40 and n00.cast_to == 6 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ACTUAL[n01.type] == 7 and ctx.can_fire("to_ushort_mul_ushort", n)
+            ):
+                return ctx.cast(ctx.binary(47, 7, n000, n01), 6)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 5 and not n0.flags & 0x40
+                and not n00.flags & 0x40 and n00.cast_to == 5 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ACTUAL[n01.type] == 7 and ctx.can_fire("to_short_mul_short", n)
+            ):
+                return ctx.cast(ctx.binary(47, 7, n000, n01), 5)
+        if isinstance(n01, CastNode) and (n010 := n01.op1) is not None:
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and (n.cast_to == 4 or n.cast_to == 2)
+                and not n0.flags & 0x40 and not n01.flags & 0x40 and (n01.cast_to == 4 or n01.cast_to == 2)
+                and n0.type == 7 and ACTUAL[n00.type] == 7 and ACTUAL[n010.type] == 7
+                and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("to_ubyte_mul_ubyte", n)
+            ):
+                return ctx.cast(ctx.binary(47, 7, n010, n00), 4)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 3 and not n0.flags & 0x40
+                and not n01.flags & 0x40 and n01.cast_to == 3 and n0.type == 7 and ACTUAL[n00.type] == 7
+                and ACTUAL[n010.type] == 7 and (not n.flags & 0x1f or not n.flags & 0x17)
+                and ctx.can_fire("to_byte_mul_byte", n)
+            ):
+                return ctx.cast(ctx.binary(47, 7, n010, n00), 3)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 6 and not n0.flags & 0x40
+                and not n01.flags & 0x40 and n01.cast_to == 6 and n0.type == 7 and ACTUAL[n00.type] == 7
+                and ACTUAL[n010.type] == 7 and (not n.flags & 0x1f or not n.flags & 0x17)
+                and ctx.can_fire("to_ushort_mul_ushort", n)
+            ):
+                return ctx.cast(ctx.binary(47, 7, n010, n00), 6)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 5 and not n0.flags & 0x40
+                and not n01.flags & 0x40 and n01.cast_to == 5 and n0.type == 7 and ACTUAL[n00.type] == 7
+                and ACTUAL[n010.type] == 7 and (not n.flags & 0x1f or not n.flags & 0x17)
+                and ctx.can_fire("to_short_mul_short", n)
+            ):
+                return ctx.cast(ctx.binary(47, 7, n010, n00), 5)
     elif n0.oper == 55 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
         if isinstance(n00, CastNode) and (n000 := n00.op1) is not None:
             if isinstance(n01, IntCon):
+                if (
+                    ACTUAL[n0.type] == 7 and not n.flags & 0x40 and (n.cast_to == 4 or n.cast_to == 2)
+                    and not n00.flags & 0x40 and (n00.cast_to == 4 or n00.cast_to == 2) and n0.type == 7
+                    and ACTUAL[n000.type] == 7 and ctx.can_fire("to_ubyte_lsh", n)
+                ):
+                    return ctx.cast(ctx.binary(55, 7, n000, n01), 4)
+                if (
+                    ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 3 and not n00.flags & 0x40
+                    and n00.cast_to == 3 and n0.type == 7 and ACTUAL[n000.type] == 7
+                    and ctx.can_fire("to_byte_lsh", n)
+                ):
+                    return ctx.cast(ctx.binary(55, 7, n000, n01), 3)
+                if (
+                    ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 6 and not n00.flags & 0x40
+                    and n00.cast_to == 6 and n0.type == 7 and ACTUAL[n000.type] == 7
+                    and ctx.can_fire("to_ushort_lsh", n)
+                ):
+                    return ctx.cast(ctx.binary(55, 7, n000, n01), 6)
+                if (
+                    ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 5 and not n00.flags & 0x40
+                    and n00.cast_to == 5 and n0.type == 7 and ACTUAL[n000.type] == 7
+                    and ctx.can_fire("to_short_lsh", n)
+                ):
+                    return ctx.cast(ctx.binary(55, 7, n000, n01), 5)
                 if (
                     ACTUAL[n0.type] == 9 and not n.flags & 0x40 and (n.cast_to == 7 or n.cast_to == 8)
                     and not n00.flags & 0x60 and (n00.cast_to == 9 or n00.cast_to == 10) and n0.type == 9
@@ -637,15 +826,6 @@ def _cast(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     and ctx.can_fire("trunc_rsh_sext", n)
                 ):
                     return ctx.binary(56, 7, n000, n01)
-    elif n0.oper == 48 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
-        if isinstance(n00, CastNode) and (n000 := n00.op1) is not None:
-            if isinstance(n01, CastNode) and (n010 := n01.op1) is not None:
-                if (
-                    ACTUAL[n0.type] == 12 and n.cast_to == 11 and n00.cast_to == 12 and n01.cast_to == 12
-                    and n0.type == 12 and ACTUAL[n000.type] == 11 and ACTUAL[n010.type] == 11
-                    and ctx.can_fire("to_float_fdiv", n)
-                ):
-                    return ctx.binary(48, 11, n000, n010)
     if (
         ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 3 and ACTUAL[n0.type] == 7
         and ctx.fits(n0, 3) and ctx.can_fire("to_byte_fits", n)
@@ -3210,7 +3390,33 @@ def _and_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree |
                                 ):
                                     return ctx.relop(70, ctx.binary(45, t0, n00, ctx.icon(-n01.value, t0)), ctx.icon(1, t0), 0x20)
         elif isinstance(n0, CastNode) and (n00 := n0.op1) is not None:
-            if isinstance(n1, IntCon):
+            if isinstance(n1, CastNode) and (n10 := n1.op1) is not None:
+                if (
+                    t == 7 and not n0.flags & 0x40 and (n0.cast_to == 4 or n0.cast_to == 2)
+                    and not n1.flags & 0x40 and (n1.cast_to == 4 or n1.cast_to == 2) and ACTUAL[n00.type] == 7
+                    and ACTUAL[n10.type] == 7 and (not n.flags & 0x1f or not n.flags & 0x17)
+                    and ctx.can_fire("and_of_ubytes", n)
+                ):
+                    return ctx.cast(ctx.binary(52, 7, n00, n10), 4)
+                if (
+                    t == 7 and not n0.flags & 0x40 and n0.cast_to == 3 and not n1.flags & 0x40
+                    and n1.cast_to == 3 and ACTUAL[n00.type] == 7 and ACTUAL[n10.type] == 7
+                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("and_of_bytes", n)
+                ):
+                    return ctx.cast(ctx.binary(52, 7, n00, n10), 3)
+                if (
+                    t == 7 and not n0.flags & 0x40 and n0.cast_to == 6 and not n1.flags & 0x40
+                    and n1.cast_to == 6 and ACTUAL[n00.type] == 7 and ACTUAL[n10.type] == 7
+                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("and_of_ushorts", n)
+                ):
+                    return ctx.cast(ctx.binary(52, 7, n00, n10), 6)
+                if (
+                    t == 7 and not n0.flags & 0x40 and n0.cast_to == 5 and not n1.flags & 0x40
+                    and n1.cast_to == 5 and ACTUAL[n00.type] == 7 and ACTUAL[n10.type] == 7
+                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("and_of_shorts", n)
+                ):
+                    return ctx.cast(ctx.binary(52, 7, n00, n10), 5)
+            elif isinstance(n1, IntCon):
                 if (
                     t == 7 and not n0.flags & 0x40 and (n0.cast_to == 4 or n0.cast_to == 2)
                     and ACTUAL[n00.type] == 7 and (n1.value & (~255)) == 0 and ctx.can_fire("and_to_ubyte", n)
@@ -3289,7 +3495,7 @@ def _or(ctx: RuleContext, n: GenTree) -> GenTree | None:
     if n0 is None or n1 is None:
         return None
     simpler = _or_of(ctx, n, n0, n1)
-    if simpler is None and n1.oper in (18, 32, 47, 52, 53, 54, 55, 57, 65, 66, 67, 68, 69, 70):
+    if simpler is None and n1.oper in (18, 19, 32, 47, 52, 53, 54, 55, 57, 65, 66, 67, 68, 69, 70):
         simpler = _or_of(ctx, n, n1, n0)
     return simpler
 
@@ -4562,6 +4768,33 @@ def _or_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree | 
                                 and ctx.can_fire("or_ne_constants", n)
                             ):
                                 return ctx.icon(1, 7)
+        elif isinstance(n0, CastNode) and (n00 := n0.op1) is not None:
+            if isinstance(n1, CastNode) and (n10 := n1.op1) is not None:
+                if (
+                    t == 7 and not n0.flags & 0x40 and (n0.cast_to == 4 or n0.cast_to == 2)
+                    and not n1.flags & 0x40 and (n1.cast_to == 4 or n1.cast_to == 2) and ACTUAL[n00.type] == 7
+                    and ACTUAL[n10.type] == 7 and (not n.flags & 0x1f or not n.flags & 0x17)
+                    and ctx.can_fire("or_of_ubytes", n)
+                ):
+                    return ctx.cast(ctx.binary(53, 7, n00, n10), 4)
+                if (
+                    t == 7 and not n0.flags & 0x40 and n0.cast_to == 3 and not n1.flags & 0x40
+                    and n1.cast_to == 3 and ACTUAL[n00.type] == 7 and ACTUAL[n10.type] == 7
+                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("or_of_bytes", n)
+                ):
+                    return ctx.cast(ctx.binary(53, 7, n00, n10), 3)
+                if (
+                    t == 7 and not n0.flags & 0x40 and n0.cast_to == 6 and not n1.flags & 0x40
+                    and n1.cast_to == 6 and ACTUAL[n00.type] == 7 and ACTUAL[n10.type] == 7
+                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("or_of_ushorts", n)
+                ):
+                    return ctx.cast(ctx.binary(53, 7, n00, n10), 6)
+                if (
+                    t == 7 and not n0.flags & 0x40 and n0.cast_to == 5 and not n1.flags & 0x40
+                    and n1.cast_to == 5 and ACTUAL[n00.type] == 7 and ACTUAL[n10.type] == 7
+                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("or_of_shorts", n)
+                ):
+                    return ctx.cast(ctx.binary(53, 7, n00, n10), 5)
         if isinstance(n1, IntCon):
             if n1.value == 0 and ACTUAL[n0.type] == t and ctx.can_fire("or_zero", n):
                 return n0
@@ -4588,7 +4821,7 @@ def _xor(ctx: RuleContext, n: GenTree) -> GenTree | None:
     if n0 is None or n1 is None:
         return None
     simpler = _xor_of(ctx, n, n0, n1)
-    if simpler is None and n1.oper in (18, 32, 52, 53, 54, 55, 57, 65, 66, 67, 68, 69, 70):
+    if simpler is None and n1.oper in (18, 19, 32, 52, 53, 54, 55, 57, 65, 66, 67, 68, 69, 70):
         simpler = _xor_of(ctx, n, n1, n0)
     return simpler
 
@@ -5157,6 +5390,33 @@ def _xor_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree |
                         and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("xor_le_ge", n)
                     ):
                         return ctx.relop(66, n01, n00)
+        elif isinstance(n0, CastNode) and (n00 := n0.op1) is not None:
+            if isinstance(n1, CastNode) and (n10 := n1.op1) is not None:
+                if (
+                    t == 7 and not n0.flags & 0x40 and (n0.cast_to == 4 or n0.cast_to == 2)
+                    and not n1.flags & 0x40 and (n1.cast_to == 4 or n1.cast_to == 2) and ACTUAL[n00.type] == 7
+                    and ACTUAL[n10.type] == 7 and (not n.flags & 0x1f or not n.flags & 0x17)
+                    and ctx.can_fire("xor_of_ubytes", n)
+                ):
+                    return ctx.cast(ctx.binary(54, 7, n00, n10), 4)
+                if (
+                    t == 7 and not n0.flags & 0x40 and n0.cast_to == 3 and not n1.flags & 0x40
+                    and n1.cast_to == 3 and ACTUAL[n00.type] == 7 and ACTUAL[n10.type] == 7
+                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("xor_of_bytes", n)
+                ):
+                    return ctx.cast(ctx.binary(54, 7, n00, n10), 3)
+                if (
+                    t == 7 and not n0.flags & 0x40 and n0.cast_to == 6 and not n1.flags & 0x40
+                    and n1.cast_to == 6 and ACTUAL[n00.type] == 7 and ACTUAL[n10.type] == 7
+                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("xor_of_ushorts", n)
+                ):
+                    return ctx.cast(ctx.binary(54, 7, n00, n10), 6)
+                if (
+                    t == 7 and not n0.flags & 0x40 and n0.cast_to == 5 and not n1.flags & 0x40
+                    and n1.cast_to == 5 and ACTUAL[n00.type] == 7 and ACTUAL[n10.type] == 7
+                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("xor_of_shorts", n)
+                ):
+                    return ctx.cast(ctx.binary(54, 7, n00, n10), 5)
         if isinstance(n1, IntCon):
             if n1.value == 0 and ACTUAL[n0.type] == t and ctx.can_fire("xor_zero", n):
                 return n0
