@@ -1170,6 +1170,13 @@ def _add_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree |
                             and ctx.can_fire("add_lsh_constant", n)
                         ):
                             return ctx.binary(55, t, ctx.binary(45, t, n00, n10), n01)
+                        if (
+                            not n.flags & 0x40 and ACTUAL[n00.type] == t and ACTUAL[n10.type] == t
+                            and (n01.value & 0xffffffff) < (b & 0xffffffff)
+                            and (n11.value & 0xffffffff) < (n01.value & 0xffffffff) and ctx.is_same(n00, n10)
+                            and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("add_lsh_lsh", n)
+                        ):
+                            return ctx.binary(55, t, ctx.binary(45, t, ctx.binary(55, t, n00, ctx.icon(n01.value - n11.value, 7)), n10), n11)
             elif k1 == 57 and (n10 := n1.op1) is not None and (n11 := n1.op2) is not None:
                 if isinstance(n01, IntCon):
                     if isinstance(n11, IntCon):
@@ -1853,6 +1860,29 @@ def _sub(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("sub_add_or", n)
                 ):
                     return ctx.binary(52, t, n01, n00)
+        elif n1.oper == 56 and (n10 := n1.op1) is not None and (n11 := n1.op2) is not None:
+            if n0.oper == 54 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if isinstance(n11, IntCon):
+                    if n00.oper == 56 and (n000 := n00.op1) is not None and (n001 := n00.op2) is not None:
+                        if isinstance(n001, IntCon):
+                            if (
+                                t == 7 and not n.flags & 0x40 and n001.value == 31 and n11.value == 31 and n0.type == 7
+                                and n00.type == 7 and ACTUAL[n000.type] == 7 and ACTUAL[n01.type] == 7 and n1.type == 7
+                                and ACTUAL[n10.type] == 7 and ctx.is_same(n000, n01) and ctx.is_same(n000, n10)
+                                and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.wide
+                                and ctx.can_fire("absolute_by_mask", n)
+                            ):
+                                return ctx.select(7, ctx.relop(67, n000, ctx.icon(0, 7)), ctx.unary(17, 7, n01), n10)
+                    if n01.oper == 56 and (n010 := n01.op1) is not None and (n011 := n01.op2) is not None:
+                        if isinstance(n011, IntCon):
+                            if (
+                                t == 7 and not n.flags & 0x40 and n011.value == 31 and n11.value == 31 and n0.type == 7
+                                and ACTUAL[n00.type] == 7 and n01.type == 7 and ACTUAL[n010.type] == 7 and n1.type == 7
+                                and ACTUAL[n10.type] == 7 and ctx.is_same(n00, n010) and ctx.is_same(n00, n10)
+                                and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.wide
+                                and ctx.can_fire("absolute_by_mask", n)
+                            ):
+                                return ctx.select(7, ctx.relop(67, n00, ctx.icon(0, 7)), ctx.unary(17, 7, n010), n10)
         if isinstance(n0, IntCon):
             if (
                 not n.flags & 0x40 and n0.value == 0 and ACTUAL[n1.type] == t
@@ -1955,7 +1985,7 @@ def _mul(ctx: RuleContext, n: GenTree) -> GenTree | None:
     if n0 is None or n1 is None:
         return None
     simpler = _mul_of(ctx, n, n0, n1)
-    if simpler is None and n1.oper in (17, 47, 55, 56, 57):
+    if simpler is None and n1.oper in (17, 45, 47, 55, 56, 57):
         simpler = _mul_of(ctx, n, n1, n0)
     return simpler
 
@@ -1993,6 +2023,14 @@ def _mul_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree |
             elif n0.oper == 17 and (n00 := n0.op1) is not None:
                 if not n.flags & 0x40 and ACTUAL[n00.type] == t and ctx.can_fire("mul_neg_constant", n):
                     return ctx.binary(47, t, n00, ctx.icon(-n1.value, t))
+            elif n0.oper == 45 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if isinstance(n01, IntCon):
+                    if (
+                        not n.flags & 0x40 and not n0.flags & 0x40 and ACTUAL[n00.type] == t
+                        and is_pow2((n1.value & m)) and (n1.value & m) <= 8 and (n01.value & m) < 512
+                        and ctx.can_fire("mul_add_constant", n)
+                    ):
+                        return ctx.binary(45, t, ctx.binary(47, t, n00, n1), ctx.icon(n01.value * n1.value, t))
             elif n0.oper == 57 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
                 if isinstance(n01, IntCon):
                     if (
@@ -2295,6 +2333,18 @@ def _and_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree |
                     and ctx.can_fire("and_and_xor", n)
                 ):
                     return ctx.icon(0, t)
+            elif n1.oper == 66 and (n10 := n1.op1) is not None and (n11 := n1.op2) is not None:
+                if isinstance(n01, IntCon):
+                    if n10.oper == 52 and (n100 := n10.op1) is not None and (n101 := n10.op2) is not None:
+                        if isinstance(n11, IntCon):
+                            if isinstance(n101, IntCon):
+                                if (
+                                    t == 7 and n01.value == 1 and n11.value == 0 and n0.type == 7 and ACTUAL[n00.type] == 7
+                                    and n10.type == 7 and ACTUAL[n100.type] == 7 and is_pow2((n101.value & 0xffffffff))
+                                    and ctx.is_same(n00, n100) and (not n.flags & 0x1f or not n.flags & 0x13)
+                                    and ctx.can_fire("and_bit_ne_bits", n)
+                                ):
+                                    return ctx.relop(65, ctx.binary(52, 7, n00, ctx.icon(n101.value | 1, 7)), ctx.icon(n101.value | 1, 7))
             if (
                 ACTUAL[n00.type] == t and ACTUAL[n01.type] == t and ACTUAL[n1.type] == t
                 and ctx.is_same(n01, n1) and (not n.flags & 0x1f or not n.flags & 0x17)
@@ -3783,6 +3833,18 @@ def _or_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree | 
                         and ctx.can_fire("or_complementary_ands", n)
                     ):
                         return n01
+                    if (
+                        ACTUAL[n00.type] == t and ACTUAL[n01.type] == t and ACTUAL[n10.type] == t
+                        and ACTUAL[n110.type] == t and ctx.is_same(n01, n110) and ctx.is_leaf(n10)
+                        and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("or_and_merge", n)
+                    ):
+                        return ctx.binary(54, t, ctx.binary(52, t, ctx.binary(54, t, n00, n10), n01), ctx.copy(n10))
+                    if (
+                        ACTUAL[n00.type] == t and ACTUAL[n01.type] == t and ACTUAL[n10.type] == t
+                        and ACTUAL[n110.type] == t and ctx.is_same(n00, n110) and ctx.is_leaf(n10)
+                        and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("or_and_merge", n)
+                    ):
+                        return ctx.binary(54, t, ctx.binary(52, t, ctx.binary(54, t, n01, n10), n00), ctx.copy(n10))
                 elif isinstance(n11, IntCon):
                     if isinstance(n01, IntCon):
                         if (
@@ -3819,6 +3881,18 @@ def _or_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree | 
                         and ctx.can_fire("or_complementary_ands", n)
                     ):
                         return n01
+                    if (
+                        ACTUAL[n00.type] == t and ACTUAL[n01.type] == t and ACTUAL[n100.type] == t
+                        and ACTUAL[n11.type] == t and ctx.is_same(n01, n100) and ctx.is_leaf(n11)
+                        and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("or_and_merge", n)
+                    ):
+                        return ctx.binary(54, t, ctx.binary(52, t, ctx.binary(54, t, n00, n11), n01), ctx.copy(n11))
+                    if (
+                        ACTUAL[n00.type] == t and ACTUAL[n01.type] == t and ACTUAL[n100.type] == t
+                        and ACTUAL[n11.type] == t and ctx.is_same(n00, n100) and ctx.is_leaf(n11)
+                        and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("or_and_merge", n)
+                    ):
+                        return ctx.binary(54, t, ctx.binary(52, t, ctx.binary(54, t, n01, n11), n00), ctx.copy(n11))
                 if (
                     ACTUAL[n00.type] == t and ACTUAL[n01.type] == t and ACTUAL[n10.type] == t
                     and ACTUAL[n11.type] == t and ctx.is_same(n00, n10)
@@ -4821,7 +4895,7 @@ def _xor(ctx: RuleContext, n: GenTree) -> GenTree | None:
     if n0 is None or n1 is None:
         return None
     simpler = _xor_of(ctx, n, n0, n1)
-    if simpler is None and n1.oper in (18, 19, 32, 52, 53, 54, 55, 57, 65, 66, 67, 68, 69, 70):
+    if simpler is None and n1.oper in (18, 19, 32, 45, 52, 53, 54, 55, 57, 65, 66, 67, 68, 69, 70):
         simpler = _xor_of(ctx, n, n1, n0)
     return simpler
 
@@ -5417,6 +5491,29 @@ def _xor_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree |
                     and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("xor_of_shorts", n)
                 ):
                     return ctx.cast(ctx.binary(54, 7, n00, n10), 5)
+        elif n0.oper == 45 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+            if n1.oper == 56 and (n10 := n1.op1) is not None and (n11 := n1.op2) is not None:
+                if isinstance(n11, IntCon):
+                    if n00.oper == 56 and (n000 := n00.op1) is not None and (n001 := n00.op2) is not None:
+                        if isinstance(n001, IntCon):
+                            if (
+                                t == 7 and not n0.flags & 0x40 and n001.value == 31 and n11.value == 31 and n0.type == 7
+                                and n00.type == 7 and ACTUAL[n000.type] == 7 and ACTUAL[n01.type] == 7 and n1.type == 7
+                                and ACTUAL[n10.type] == 7 and ctx.is_same(n000, n01) and ctx.is_same(n000, n10)
+                                and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.wide
+                                and ctx.can_fire("absolute_by_sum", n)
+                            ):
+                                return ctx.select(7, ctx.relop(67, n000, ctx.icon(0, 7)), ctx.unary(17, 7, n01), n10)
+                    if n01.oper == 56 and (n010 := n01.op1) is not None and (n011 := n01.op2) is not None:
+                        if isinstance(n011, IntCon):
+                            if (
+                                t == 7 and not n0.flags & 0x40 and n011.value == 31 and n11.value == 31 and n0.type == 7
+                                and ACTUAL[n00.type] == 7 and n01.type == 7 and ACTUAL[n010.type] == 7 and n1.type == 7
+                                and ACTUAL[n10.type] == 7 and ctx.is_same(n00, n010) and ctx.is_same(n00, n10)
+                                and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.wide
+                                and ctx.can_fire("absolute_by_sum", n)
+                            ):
+                                return ctx.select(7, ctx.relop(67, n00, ctx.icon(0, 7)), ctx.unary(17, 7, n010), n10)
         if isinstance(n1, IntCon):
             if n1.value == 0 and ACTUAL[n0.type] == t and ctx.can_fire("xor_zero", n):
                 return n0
@@ -5446,6 +5543,19 @@ def _lsh(ctx: RuleContext, n: GenTree) -> GenTree | None:
                 if isinstance(n01, IntCon):
                     if not n0.flags & 0x40 and ACTUAL[n00.type] == t and ctx.can_fire("lsh_mul", n):
                         return ctx.binary(47, t, n00, ctx.icon(n01.value << (n1.value & b - 1), t))
+            elif n0.oper == 45 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if isinstance(n01, IntCon):
+                    if (
+                        not n0.flags & 0x40 and ACTUAL[n00.type] == t and (n1.value & 0xffffffff) <= 3
+                        and ((n01.value << (n1.value & b - 1)) & m) < 4096 and (n01.value & m) < 4096
+                        and ctx.can_fire("lsh_add_constant", n)
+                    ):
+                        return ctx.binary(45, t, ctx.binary(55, t, n00, n1), ctx.icon(n01.value << (n1.value & b - 1), t))
+                    if (
+                        not n0.flags & 0x40 and ACTUAL[n00.type] == t and (n01.value << (n1.value & b - 1)) & m == 0
+                        and ctx.can_fire("lsh_add_lost", n)
+                    ):
+                        return ctx.binary(55, t, n00, n1)
             elif n0.oper == 55 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
                 if isinstance(n01, IntCon):
                     if (
@@ -5523,13 +5633,6 @@ def _lsh(ctx: RuleContext, n: GenTree) -> GenTree | None:
                                 and ctx.can_fire("lsh_bit_down", n)
                             ):
                                 return ctx.binary(52, 7, ctx.binary(57, 7, n000, ctx.icon(log2((n001.value & 0xffffffff)) - n1.value, 7)), ctx.icon(1 << (n1.value & 31), 7))
-            elif n0.oper == 45 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
-                if isinstance(n01, IntCon):
-                    if (
-                        not n0.flags & 0x40 and ACTUAL[n00.type] == t and (n01.value << (n1.value & b - 1)) & m == 0
-                        and ctx.can_fire("lsh_add_lost", n)
-                    ):
-                        return ctx.binary(55, t, n00, n1)
             if n1.value == 0 and ACTUAL[n0.type] == t and ctx.can_fire("lsh_zero", n):
                 return n0
             if (
@@ -7132,6 +7235,22 @@ def _lt(ctx: RuleContext, n: GenTree) -> GenTree | None:
                         return ctx.relop(67, n00, ctx.icon(n1.value << (n01.value & b - 1), t), 0x20)
             elif isinstance(n0, CastNode) and (n00 := n0.op1) is not None:
                 if (
+                    t == 7 and not n.flags & 0x20 and not n0.flags & 0x40
+                    and (n0.cast_to == 4 or n0.cast_to == 2) and n1.value == 128 and ACTUAL[n00.type] == 7
+                    and ctx.can_fire("lt_to_ubyte_sign", n)
+                ):
+                    return ctx.relop(65, ctx.binary(52, 7, n00, ctx.icon(128, 7)), ctx.icon(0, 7))
+                if (
+                    t == 7 and not n.flags & 0x20 and not n0.flags & 0x40 and n0.cast_to == 3 and n1.value == 0
+                    and ACTUAL[n00.type] == 7 and ctx.can_fire("lt_to_byte_zero", n)
+                ):
+                    return ctx.relop(66, ctx.binary(52, 7, n00, ctx.icon(128, 7)), ctx.icon(0, 7))
+                if (
+                    t == 7 and not n.flags & 0x20 and not n0.flags & 0x40 and n0.cast_to == 5 and n1.value == 0
+                    and ACTUAL[n00.type] == 7 and ctx.can_fire("lt_to_short_zero", n)
+                ):
+                    return ctx.relop(66, ctx.binary(52, 7, n00, ctx.icon(32768, 7)), ctx.icon(0, 7))
+                if (
                     t == 9 and not n.flags & 0x20 and not n0.flags & 0x60
                     and (n0.cast_to == 9 or n0.cast_to == 10) and ACTUAL[n00.type] == 7
                     and (((n1.value >> (31 & 63)) == 0) or ((n1.value >> (31 & 63)) == -1))
@@ -7342,6 +7461,12 @@ def _le(ctx: RuleContext, n: GenTree) -> GenTree | None:
                         return ctx.relop(68, n00, ctx.icon((n1.value << (n01.value & b - 1)) | (~(-1 << (n01.value & b - 1))), t), 0x20)
             elif isinstance(n0, CastNode) and (n00 := n0.op1) is not None:
                 if (
+                    t == 7 and not n.flags & 0x20 and not n0.flags & 0x40
+                    and (n0.cast_to == 4 or n0.cast_to == 2) and n1.value == 127 and ACTUAL[n00.type] == 7
+                    and ctx.can_fire("le_to_ubyte_sign", n)
+                ):
+                    return ctx.relop(65, ctx.binary(52, 7, n00, ctx.icon(128, 7)), ctx.icon(0, 7))
+                if (
                     t == 9 and not n.flags & 0x20 and not n0.flags & 0x60
                     and (n0.cast_to == 9 or n0.cast_to == 10) and ACTUAL[n00.type] == 7
                     and (((n1.value >> (31 & 63)) == 0) or ((n1.value >> (31 & 63)) == -1))
@@ -7545,6 +7670,22 @@ def _ge(ctx: RuleContext, n: GenTree) -> GenTree | None:
                         return ctx.relop(69, n00, ctx.icon(n1.value << (n01.value & b - 1), t), 0x20)
             elif isinstance(n0, CastNode) and (n00 := n0.op1) is not None:
                 if (
+                    t == 7 and not n.flags & 0x20 and not n0.flags & 0x40
+                    and (n0.cast_to == 4 or n0.cast_to == 2) and n1.value == 128 and ACTUAL[n00.type] == 7
+                    and ctx.can_fire("ge_to_ubyte_sign", n)
+                ):
+                    return ctx.relop(66, ctx.binary(52, 7, n00, ctx.icon(128, 7)), ctx.icon(0, 7))
+                if (
+                    t == 7 and not n.flags & 0x20 and not n0.flags & 0x40 and n0.cast_to == 3 and n1.value == 0
+                    and ACTUAL[n00.type] == 7 and ctx.can_fire("ge_to_byte_zero", n)
+                ):
+                    return ctx.relop(65, ctx.binary(52, 7, n00, ctx.icon(128, 7)), ctx.icon(0, 7))
+                if (
+                    t == 7 and not n.flags & 0x20 and not n0.flags & 0x40 and n0.cast_to == 5 and n1.value == 0
+                    and ACTUAL[n00.type] == 7 and ctx.can_fire("ge_to_short_zero", n)
+                ):
+                    return ctx.relop(65, ctx.binary(52, 7, n00, ctx.icon(32768, 7)), ctx.icon(0, 7))
+                if (
                     t == 9 and not n.flags & 0x20 and not n0.flags & 0x60
                     and (n0.cast_to == 9 or n0.cast_to == 10) and ACTUAL[n00.type] == 7
                     and (((n1.value >> (31 & 63)) == 0) or ((n1.value >> (31 & 63)) == -1))
@@ -7745,6 +7886,12 @@ def _gt(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     ):
                         return ctx.relop(70, n00, ctx.icon((n1.value << (n01.value & b - 1)) | (~(-1 << (n01.value & b - 1))), t), 0x20)
             elif isinstance(n0, CastNode) and (n00 := n0.op1) is not None:
+                if (
+                    t == 7 and not n.flags & 0x20 and not n0.flags & 0x40
+                    and (n0.cast_to == 4 or n0.cast_to == 2) and n1.value == 127 and ACTUAL[n00.type] == 7
+                    and ctx.can_fire("gt_to_ubyte_sign", n)
+                ):
+                    return ctx.relop(66, ctx.binary(52, 7, n00, ctx.icon(128, 7)), ctx.icon(0, 7))
                 if (
                     t == 9 and not n.flags & 0x20 and not n0.flags & 0x60
                     and (n0.cast_to == 9 or n0.cast_to == 10) and ACTUAL[n00.type] == 7

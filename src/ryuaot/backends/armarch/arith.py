@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ryuaot.backends.armarch.conditional_compares import HOLDS
 from ryuaot.backends.armarch.branches import Comparisons, conditions
 from ryuaot.backends.armarch.memory_operands import EXTENDS
 from ryuaot.backends.armarch.operands import (
@@ -69,6 +70,9 @@ def gen_binary(gen: ArmCodeGen, node: GenTree) -> None:
     if node.type in T.FLOATING:
         gen.emit(_FLOAT[node.oper], names[node.reg], names[op1.reg], names[op2.reg])
         return
+    if op2.oper in O.RELOPS and op2.flags & F.CONTAINED:
+        _gen_two_compares(gen, node, op1, op2)
+        return
     name = _INT[node.oper]
     value = gen.immediate(op2)
     checked = "s" if node.flags & F.OVERFLOW else ""
@@ -98,6 +102,22 @@ def gen_binary(gen: ArmCodeGen, node: GenTree) -> None:
     if checked:
         unsigned = "hs" if node.oper == O.ADD else "lo"
         gen.throw_if(unsigned if node.flags & F.UNSIGNED else "vs", OVERFLOW)
+
+
+def _gen_two_compares(gen: ArmCodeGen, node: GenTree, first: GenTree, second: GenTree) -> None:
+    """Emits the AND or OR of two compares: where the first decides, CCMP sets flags that say so."""
+    is_and = node.oper == O.AND
+    decided = _COMPARISONS.flags_of(gen, first)[0]
+    condition = conditions(second.oper, second.flags, False)[0]
+    left, right = second.pair()
+    names = REG[max(gen.size(left), gen.size(right))]
+    value = gen.immediate(right)
+    gen.emit(
+        "ccmp", names[left.reg], names[right.reg] if value is None else value,
+        HOLDS[INVERTED[condition]] if is_and else HOLDS[condition],
+        CONDITION[decided if is_and else INVERTED[decided]],
+    )  # fmt: skip
+    gen.emit("cset", W[node.reg], CONDITION[condition])
 
 
 def gen_neg(gen: ArmCodeGen, node: GenTree) -> None:

@@ -51,6 +51,23 @@ def negative_shift(factor: GenTree) -> int:
     return value.bit_length() - 1 if _is_power(value) else 0
 
 
+MOST_CONDITIONAL = 31
+"""The largest immediate of CCMP."""
+
+
+def _read_by(node: GenTree) -> list[GenTree]:
+    """Returns the operands of a node that are in registers; of what it contains, theirs."""
+    found: list[GenTree] = []
+    pending = node.operands()[:]
+    while pending:
+        part = pending.pop()
+        if part.flags & F.CONTAINED:
+            pending += part.operands()
+        else:
+            found.append(part)
+    return found
+
+
 class ArmLowering(MachineLowering):
     """Lowering of one method for A64."""
 
@@ -139,10 +156,41 @@ class ArmLowering(MachineLowering):
         if node.type in T.FLOATING:
             return
         op1, op2 = self.constant_second(node)
+        if node.oper in (O.AND, O.OR) and self.extends_operands and self._contain_compares(block, node, op1, op2):
+            return
         if self.contain_immediate(node.oper, op2, self.size(node)) or op2.oper == O.CNS_INT:
             return
         if not self.contain_second(node, op2) and O.INFO[node.oper].commutes and self.contain_second(node, op1):
             node.op1, node.op2 = op2, op1
+
+    def _contain_compares(self, block: BasicBlock, node: GenTree, op1: GenTree, op2: GenTree) -> bool:
+        """Contains two compares whose truth values are combined: the second is a CCMP. Returns whether it does."""
+        if not self._is_compare(op1) or not self._is_compare(op2):
+            return False
+        if not self._is_conditional(op2):
+            node.op1, node.op2 = op1, op2 = op2, op1
+            if not self._is_conditional(op2):
+                return False
+        parts = [part for compare in (op1, op2) for part in _read_by(compare)]
+        if not all(self.operand_is_stable(part, node) for part in parts):
+            return False
+        for compare in (op1, op2):
+            compare.flags |= F.CONTAINED
+        return True
+
+    def _is_compare(self, node: GenTree) -> bool:
+        """Whether the node is a compare of integers."""
+        left = node.op1
+        if node.oper not in O.REVERSE_RELOP or left is None or left.type in T.FLOATING:
+            return False
+        return not node.flags & (F.CONTAINED | F.SET_FLAGS)
+
+    def _is_conditional(self, compare: GenTree) -> bool:
+        """Whether CCMP has a form for the operands: a register, and a register or a small constant."""
+        left, right = compare.pair()
+        if left.flags & F.CONTAINED:
+            return False
+        return not right.flags & F.CONTAINED or isinstance(right, IntCon) and 0 <= right.value <= MOST_CONDITIONAL
 
     def contain_second(self, node: GenTree, operand: GenTree) -> bool:
         """Contains ``operand`` if ``node`` can have it as part of its second operand."""

@@ -38,10 +38,21 @@ def _unary(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     build.define(node, prefer=None if node.op1.flags & F.CONTAINED else node.op1)
 
 
+def _computed_first(node: GenTree) -> tuple[GenTree, GenTree]:
+    """Returns the operands, a computed value before a local where they may be exchanged: its register is free."""
+    op1, op2 = node.pair()
+    commutes = O.INFO[node.oper].commutes and node.type not in T.FLOATING
+    if commutes and op1.oper == O.LCL_VAR and op2.oper != O.LCL_VAR and not op2.flags & F.CONTAINED:
+        op1.flags &= ~F.REG_OPTIONAL
+        op2.flags &= ~F.REG_OPTIONAL
+        node.op1, node.op2 = op1, op2 = op2, op1
+    return op1, op2
+
+
 def _binary(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     """Requires two-address form: the result takes the register of op1, so op2 must outlive the first write unless the
     operands can be exchanged."""
-    op1, op2 = node.pair()
+    op1, op2 = _computed_first(node)
     build.use(op1)
     in_memory = op2.flags & F.CONTAINED and op2.oper != O.LCL_VAR  # and its address may be in registers
     delay = bool(in_memory) or not O.INFO[node.oper].commutes
@@ -84,7 +95,7 @@ def _pack(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 def _neg(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     assert node.op1 is not None
     build.use(node.op1)
-    build.define(node, prefer=node.op1)
+    build.define(node, prefer=None if node.op1.flags & F.CONTAINED else node.op1)
 
 
 def _mul(machine: Machine, node: GenTree, build: NodeRequirements) -> None:

@@ -10,7 +10,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from ryuaot.backends.common.assembly.instruction_list import DIRECTIVE, LABEL, MARK, Instr, Reg, flags_read
+from ryuaot.backends.common.assembly.instruction_list import (
+    BRANCH,
+    DIRECTIVE,
+    LABEL,
+    MARK,
+    PLAIN,
+    Instr,
+    Mem,
+    Reg,
+    flags_read,
+    read,
+    written,
+)
 from ryuaot.backends.common.assembly.peephole import May
 from ryuaot.backends.xarch.instructions import ALL, CONDITIONS, TABLE
 
@@ -20,6 +32,8 @@ _SHIFTS: Final = frozenset(("shl", "sar", "shr"))
 _SIGNED: Final = {"l": "s", "ge": "ns"}
 _KEPT: Final = frozenset(("e", "ne", "z", "nz", "s", "ns", "p", "np"))
 _CHOICES: Final = {"cmovl": "cmovns", "cmovle": "cmovns", "cmovg": "cmovs", "cmovge": "cmovs"}
+_CARRY: Final = frozenset(("b", "c", "ae", "nc"))
+_COMPARES: Final = frozenset(("cmp", "test"))
 _PLACES: Final = (LABEL, DIRECTIVE)
 
 
@@ -27,21 +41,47 @@ def reuse_flags(code: list[Instr], may: May) -> list[Instr]:
     """Removes what can be, and renames the conditions that follow it."""
     result: list[Instr] = []
     replaced: dict[int, Instr] = {}
+    compare: Instr | None = None  # its flags still hold
     last: list[Instr] = []  # real instructions since the last label, the newest last
     for at, instr in enumerate(code):
         kind = instr.desc.kind
         instr = replaced.pop(at, instr)
         if kind in _PLACES:
-            last = []
+            last, compare = [], None
         elif kind != MARK:
-            if instr.desc.name == "test" and last and instr.operands[0] is instr.operands[1]:
-                changes = _changes(code, at, last)
+            if compare is not None and instr == compare and may(instr):
+                continue
+            if last and instr.desc.name in _COMPARES:
+                is_test = instr.desc.name == "test" and instr.operands[0] is instr.operands[1]
+                changes = _changes(code, at, last) if is_test else _carry(code, at, last[-1])
                 if changes is not None and may(instr):
                     replaced.update(changes)
+                    compare = None
                     continue
+            if instr.desc.name in _COMPARES:
+                compare = instr
+            elif instr.desc.sets or kind not in (PLAIN, BRANCH) or compare is not None and _changes_operand(instr, compare):
+                compare = None
             last = [*last[-1:], instr]
         result.append(instr)
     return result
+
+
+def _changes_operand(instr: Instr, compare: Instr) -> bool:
+    """Whether the instruction may change what was compared. Memory is compared again."""
+    return any(isinstance(operand, Mem) for operand in compare.operands) or bool(written(instr) & read(compare))
+
+
+def _carry(code: list[Instr], at: int, computed: Instr) -> dict[int, Instr] | None:
+    """Returns {} if the CMP of a sum with an addend may go: as unsigned numbers, the sum is the smaller one if there was
+    a carry."""
+    if computed.desc.name != "add" or code[at].operands != computed.operands or code[at].desc.name != "cmp":
+        return None
+    target, addend = computed.operands
+    if not isinstance(addend, Reg) or addend is target:
+        return None
+    readers = _readers(code, at + 1)
+    return {} if all(_parts(code[place])[1] in _CARRY for place in readers) else None
 
 
 def _changes(code: list[Instr], at: int, last: list[Instr]) -> dict[int, Instr] | None:

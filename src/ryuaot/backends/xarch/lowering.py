@@ -57,12 +57,14 @@ class XarchLowering(MemoryLowering):
     __slots__ = ()
     methods = (
         ("lower_cast", (O.CAST,)),
+        ("lower_negation", (O.NEG,)),
         ("lower_bitcast", (O.BITCAST,)),
         ("lower_atomic", (O.XADD, O.XCHG)),
         ("lower_intrinsic", (O.HWINTRINSIC,)),
         ("lower_unary_memory", (O.SQRT, O.POPCNT, O.LZCNT, O.TZCNT)),
     )
     max_compare_chain = 3
+    chooses_bias = True
 
     def lower_intrinsic(self, block: BasicBlock, node: GenTree) -> None:
         """Lowers HWINTRINSIC: memory operands."""
@@ -78,6 +80,10 @@ class XarchLowering(MemoryLowering):
             self._float_operands(node, size)
             return
         op1, op2 = self.constant_second(node)
+        if self._combines_truths(node, op1, op2):
+            return
+        if self.comp.options.opt and size <= self.pointer_size and self._contain_bit(node, op1, op2):
+            return
         if self.is_immediate(op2, size):
             op2.flags |= F.CONTAINED
             if node.oper == O.ADD and size >= 4 and op1.oper == O.ADD:
@@ -95,6 +101,44 @@ class XarchLowering(MemoryLowering):
             op2.flags &= ~F.REG_OPTIONAL
             node.op1, node.op2 = op2, op1
             op1.flags |= F.CONTAINED
+
+    def _combines_truths(self, node: GenTree, op1: GenTree, op2: GenTree) -> bool:
+        """Lets AND, OR and XOR of two compares work on bytes, and extend their result. Returns whether it does."""
+        if node.oper == O.ADD or node.oper == O.SUB or node.type != T.INT or self.pointer_size != 8:
+            return False
+        for part in (op1, op2):
+            if part.oper not in O.REVERSE_RELOP or part.flags & (F.CONTAINED | F.SET_FLAGS | F.UNUSED_VALUE):
+                return False
+        if node.flags & F.UNUSED_VALUE or not self.comp.options.opt:
+            return False
+        for part in (op1, op2):
+            part.flags |= F.LOW_BYTE
+            part.flags &= ~F.REG_OPTIONAL
+        return True
+
+    def _contain_bit(self, node: GenTree, op1: GenTree, op2: GenTree) -> bool:
+        """Contains ``1 << n`` in OR and XOR, and its complement in AND: BTS, BTC and BTR. Returns whether it does."""
+        for value, bit in ((op1, op2), (op2, op1)):
+            shift = bit
+            if node.oper == O.AND:
+                if bit.oper != O.NOT or bit.flags & (F.CONTAINED | F.SET_FLAGS):
+                    continue
+                shift = bit.op1  # type: ignore[assignment]
+            elif node.oper not in (O.OR, O.XOR):
+                return False
+            one, count = shift.op1, shift.op2
+            if shift.oper != O.LSH or not isinstance(one, IntCon) or one.value != 1 or count is None:
+                continue
+            known = isinstance(count, IntCon) or count.flags & F.CONTAINED or shift.flags & F.CONTAINED
+            if known or value.flags & F.CONTAINED or not self.operand_is_stable(count, node):
+                continue
+            for part in (bit, shift, one):
+                part.flags |= F.CONTAINED
+            for part in (value, count):
+                part.flags &= ~F.REG_OPTIONAL
+            node.op1, node.op2 = value, bit
+            return True
+        return False
 
     def _float_operands(self, node: GenTree, size: int) -> None:
         op1, op2 = node.pair()
@@ -237,12 +281,24 @@ class XarchLowering(MemoryLowering):
                     return
             self.try_memory(op1, node, size)
             return
-        if op2.oper == O.CNS_INT:
+        if op2.oper == O.CNS_INT or self.comp.options.opt and self._fuse_bytes(node, op1, op2):
             return
         if not self.try_memory(op2, node, size):
             if self.is_memory_operand(op1, node, size):
                 op1.flags |= F.CONTAINED
                 op2.flags &= ~F.REG_OPTIONAL
+
+    def _fuse_bytes(self, node: GenTree, op1: GenTree, op2: GenTree) -> bool:
+        """Fuses ``(byte)a == (byte)b``."""
+        if node.oper not in (O.EQ, O.NE) or not isinstance(op1, CastNode) or not isinstance(op2, CastNode):
+            return False
+        signed = [cast.cast_to == T.BYTE for cast in (op1, op2)]
+        if signed[0] != signed[1] or not self._fuse_byte(node, op1):
+            return False
+        if not self._fuse_byte(node, op2):
+            op1.flags &= ~F.CONTAINED
+            return False
+        return True
 
     def _compare_small(self, node: GenTree, load: GenTree, value: int) -> bool:
         """Lets a compare read a byte or word from memory. Returns whether it does.
@@ -331,9 +387,10 @@ class XarchLowering(MemoryLowering):
         condition, if_true, if_false = node.operands()
         if not condition.flags & F.CONTAINED or not isinstance(node, MultiOp):
             return
-        if isinstance(if_true, IntCon) and isinstance(if_false, IntCon):
-            self._compute_choice(block, node, condition, if_true, if_false)
-        elif self._is_computed_first(node, if_true, if_false):
+        constants = isinstance(if_true, IntCon) and isinstance(if_false, IntCon)
+        if constants and self._compute_choice(block, node, condition, if_true, if_false):  # type: ignore[arg-type]
+            return
+        if self._is_computed_first(node, if_true, if_false):
             reverse(condition)
             node.ops[1:] = [if_false, if_true]
 
@@ -355,27 +412,52 @@ class XarchLowering(MemoryLowering):
 
     def _compute_choice(
         self, block: BasicBlock, node: MultiOp, condition: GenTree, if_true: IntCon, if_false: IntCon
-    ) -> None:
-        """Replaces a choice between constants by arithmetic on the condition, 0 or 1."""
+    ) -> bool:
+        """Replaces a choice between constants by arithmetic on the condition, 0 or 1. Returns whether it does."""
         difference, rest = if_true.value - if_false.value, if_false.value
         is_mask = difference in (-1, 1) and 0 in (if_true.value, if_false.value)
         user = constant_division.user_of(node)
         if user is None or node.type != T.INT or not is_mask and abs(difference) not in (2, 4, 8):
-            return
+            return False
+        if is_mask and 1 in (if_true.value, if_false.value):
+            return False
         if is_mask != (difference < 0):
             reverse(condition)
             rest = if_true.value
-        if is_mask and rest:  # 0 or 1
-            return
         condition.flags &= ~F.CONTAINED
         if is_mask:
-            value = self.builder.unary(O.NEG, T.INT, condition)
+            value: GenTree = self.builder.unary(O.NEG, T.INT, condition)
         else:
             value = self.builder.lea(T.INT, None, condition, abs(difference), rest)
         lir.insert_before(block, node, value)
         for gone in (if_true, if_false, node):
             lir.remove(block, gone)
         user.replace_operand(node, value)
+        if is_mask:
+            self.lower_negation(block, value)
+        return True
+
+    def lower_negation(self, block: BasicBlock, node: GenTree) -> None:
+        """Lowers NEG: of the truth value "below" as an unsigned number, it is the carry subtracted from nothing (SBB).
+        """
+        relop = node.op1
+        assert relop is not None
+        if relop.oper not in (O.EQ, O.LT) or relop.next is not node or relop.flags & F.CONTAINED:
+            return
+        left, right = relop.pair()
+        if left.type not in (T.INT, T.LONG) or left.flags & F.CONTAINED:
+            return
+        if relop.oper == O.EQ:
+            if not isinstance(right, IntCon) or right.value or not right.flags & F.CONTAINED:
+                return
+            right.value = 1
+            relop.oper = O.LT
+            relop.flags |= F.UNSIGNED
+        elif not relop.flags & F.UNSIGNED:
+            return
+        relop.flags |= F.CONTAINED
+        left.flags &= ~F.REG_OPTIONAL
+        right.flags &= ~F.REG_OPTIONAL
 
     def lower_jtrue(self, block: BasicBlock, node: GenTree) -> None:
         """Lowers JTRUE(relop) to CMP and JCC. A relop that cannot move down to the branch stays a value and is tested.

@@ -167,14 +167,20 @@ class _Conversion:
             elif oper in O.REVERSE_RELOP:
                 operations += 1
                 left = node.op1
-                if left is None or left.type not in self.types or operations > _MOST_OPERATIONS:
+                if left is None or operations > _MOST_OPERATIONS + (node is value):
+                    return False
+                if left.type not in self.types and left.type not in T.FLOATING:
+                    return False
+            elif oper == O.SELECT:
+                operations += 1
+                if node.type not in self.types or operations > _MOST_OPERATIONS:
                     return False
             elif oper in _CHEAP or oper in _SHIFTS and isinstance(node.op2, IntCon):
                 operations += 1
                 floating = isinstance(node, CastNode) and node.op1 is not None and node.op1.type in T.FLOATING
                 if node.flags & F.OVERFLOW or node.type not in self.types or floating or operations > _MOST_OPERATIONS:
                     return False
-            elif oper != O.CNS_INT:
+            elif oper not in (O.CNS_INT, O.CNS_DBL):
                 return False
         return True
 
@@ -185,8 +191,14 @@ class _Conversion:
         if fall.type != jump.type:
             return False
         select = self._select(condition, jump, fall)
-        if select.oper == O.SELECT and not self._is_asked_cheaply(condition) or not may(comp, "select", block):
+        if select.oper not in O.REVERSE_RELOP:
+            values = (condition, jump, fall)
+            floating = any(node.type in T.FLOATING for value in values for node in execution_order(value))
+            if floating or not self._is_asked_cheaply(condition):
+                return False
+        if not may(comp, "select", block):
             return False
+        self._share_value(select)
         root = Builder(comp).unary(O.RETURN, T.VOID, select)
         root.type = gone[0].stmts[0].root.type
         block.stmts[-1] = Statement(root, gone[0].stmts[0].il_offset)
@@ -201,6 +213,23 @@ class _Conversion:
     def _select(self, condition: GenTree, chosen: GenTree, other: GenTree) -> GenTree:
         """Makes a SELECT, or what the rules make of it. The operands stay as they are."""
         return self.simplifier.simplify(Builder(self.comp).multi(O.SELECT, chosen.type, [condition, chosen, other]))
+
+    def _share_value(self, select: GenTree) -> None:
+        """Computes once what a SELECT compares and chooses, in a temp: values are numbered no more."""
+        if select.oper != O.SELECT:
+            return
+        condition, *values = select.operands()
+        compared = condition.op1
+        if compared is None or compared.op1 is None or compared.type not in self.types:
+            return
+        for value in values:
+            if self.simplifier.is_same(compared, value):
+                build = Builder(self.comp)
+                temp = self.comp.new_local(compared.type, "compared and chosen")
+                self.block.stmts.insert(-1, Statement(build.store_lcl(temp, compared), self.block.stmts[-1].il_offset))
+                condition.replace_operand(compared, build.lcl_var(temp))
+                select.replace_operand(value, build.lcl_var(temp))
+                return
 
     def _replace(
         self, condition: GenTree, gone: list[BasicBlock], fall: GenTree, jump: GenTree | None, end: BasicBlock
