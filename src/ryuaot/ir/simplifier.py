@@ -1985,7 +1985,7 @@ def _mul(ctx: RuleContext, n: GenTree) -> GenTree | None:
     if n0 is None or n1 is None:
         return None
     simpler = _mul_of(ctx, n, n0, n1)
-    if simpler is None and n1.oper in (17, 45, 47, 55, 56, 57):
+    if simpler is None and n1.oper in (17, 47, 55, 56, 57):
         simpler = _mul_of(ctx, n, n1, n0)
     return simpler
 
@@ -2023,14 +2023,6 @@ def _mul_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree |
             elif n0.oper == 17 and (n00 := n0.op1) is not None:
                 if not n.flags & 0x40 and ACTUAL[n00.type] == t and ctx.can_fire("mul_neg_constant", n):
                     return ctx.binary(47, t, n00, ctx.icon(-n1.value, t))
-            elif n0.oper == 45 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
-                if isinstance(n01, IntCon):
-                    if (
-                        not n.flags & 0x40 and not n0.flags & 0x40 and ACTUAL[n00.type] == t
-                        and is_pow2((n1.value & m)) and (n1.value & m) <= 8 and (n01.value & m) < 512
-                        and ctx.can_fire("mul_add_constant", n)
-                    ):
-                        return ctx.binary(45, t, ctx.binary(47, t, n00, n1), ctx.icon(n01.value * n1.value, t))
             elif n0.oper == 57 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
                 if isinstance(n01, IntCon):
                     if (
@@ -5543,19 +5535,6 @@ def _lsh(ctx: RuleContext, n: GenTree) -> GenTree | None:
                 if isinstance(n01, IntCon):
                     if not n0.flags & 0x40 and ACTUAL[n00.type] == t and ctx.can_fire("lsh_mul", n):
                         return ctx.binary(47, t, n00, ctx.icon(n01.value << (n1.value & b - 1), t))
-            elif n0.oper == 45 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
-                if isinstance(n01, IntCon):
-                    if (
-                        not n0.flags & 0x40 and ACTUAL[n00.type] == t and (n1.value & 0xffffffff) <= 3
-                        and ((n01.value << (n1.value & b - 1)) & m) < 4096 and (n01.value & m) < 4096
-                        and ctx.can_fire("lsh_add_constant", n)
-                    ):
-                        return ctx.binary(45, t, ctx.binary(55, t, n00, n1), ctx.icon(n01.value << (n1.value & b - 1), t))
-                    if (
-                        not n0.flags & 0x40 and ACTUAL[n00.type] == t and (n01.value << (n1.value & b - 1)) & m == 0
-                        and ctx.can_fire("lsh_add_lost", n)
-                    ):
-                        return ctx.binary(55, t, n00, n1)
             elif n0.oper == 55 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
                 if isinstance(n01, IntCon):
                     if (
@@ -5633,6 +5612,13 @@ def _lsh(ctx: RuleContext, n: GenTree) -> GenTree | None:
                                 and ctx.can_fire("lsh_bit_down", n)
                             ):
                                 return ctx.binary(52, 7, ctx.binary(57, 7, n000, ctx.icon(log2((n001.value & 0xffffffff)) - n1.value, 7)), ctx.icon(1 << (n1.value & 31), 7))
+            elif n0.oper == 45 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if isinstance(n01, IntCon):
+                    if (
+                        not n0.flags & 0x40 and ACTUAL[n00.type] == t and (n01.value << (n1.value & b - 1)) & m == 0
+                        and ctx.can_fire("lsh_add_lost", n)
+                    ):
+                        return ctx.binary(55, t, n00, n1)
             if n1.value == 0 and ACTUAL[n0.type] == t and ctx.can_fire("lsh_zero", n):
                 return n0
             if (

@@ -39,10 +39,12 @@ def _unary(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 
 def _computed_first(node: GenTree) -> tuple[GenTree, GenTree]:
-    """Returns the operands, a computed value before a local where they may be exchanged: its register is free."""
+    """Returns the operands, a computed value before a local where they may be exchanged: its register is free. A local
+    that the result is stored to accumulates in its own register."""
     op1, op2 = node.pair()
     commutes = O.INFO[node.oper].commutes and node.type not in T.FLOATING
-    if commutes and op1.oper == O.LCL_VAR and op2.oper != O.LCL_VAR and not op2.flags & F.CONTAINED:
+    stored = node.next is not None and node.next.oper == O.STORE_LCL_VAR
+    if commutes and not stored and op1.oper == O.LCL_VAR and op2.oper != O.LCL_VAR and not op2.flags & F.CONTAINED:
         op1.flags &= ~F.REG_OPTIONAL
         op2.flags &= ~F.REG_OPTIONAL
         node.op1, node.op2 = op1, op2 = op2, op1

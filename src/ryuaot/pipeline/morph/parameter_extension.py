@@ -1,14 +1,15 @@
-"""Parameters of small types that are read once are extended where they are read, not in the prolog.
+"""Parameters of small types that the first block reads, once, are extended where they are read, not in the prolog.
 
 The convention leaves the upper bits of a small argument undefined, and a local of a small type is extended when it is
 stored, so the prolog extends it. Where one place reads the parameter, that place often needs no extension: a compare
 with zero tests the low byte, and the upper bits of a sum that is cut off do not matter. The local becomes an INT, its
-read a cast, and the rules of `simplify.rules` see the cast.
+read a cast, and the rules of `simplify.rules` see the cast. In other blocks the parameter may be in memory by then,
+where a load of its type extends it.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -22,10 +23,6 @@ if TYPE_CHECKING:
     from ryuaot.ir.blocks import Statement
     from ryuaot.ir.compiler import Compiler
     from ryuaot.ir.nodes import GenTree
-
-_ENTRY_WEIGHT: Final = 100
-"""Of a block that runs once a call."""
-
 
 def has_small_parameters(comp: Compiler) -> bool:
     """Whether a parameter of the method has a small type."""
@@ -48,7 +45,7 @@ def extend_at_reads(comp: Compiler) -> None:
             for node in execution_order(statement.root):
                 if not isinstance(node, LclNode) or node.lcl not in wanted:
                     continue
-                if node.oper != O.LCL_VAR or node.lcl in found or block.weight > _ENTRY_WEIGHT:
+                if node.oper != O.LCL_VAR or node.lcl in found or block is not comp.first_block:
                     wanted.discard(node.lcl)
                 else:
                     found[node.lcl] = statement, node

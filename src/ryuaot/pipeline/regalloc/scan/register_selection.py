@@ -12,6 +12,9 @@ from ryuaot.pipeline.regalloc.intervals.ref_positions import Interval, RefPositi
 from ryuaot.pipeline.regalloc.scan.register_state import RegisterState
 
 _EVENT_SCAN: Final = 192  # events that are looked up; beyond, guesses suffice
+_EVENTS_SOON: Final = 4
+_SOON: Final = 32
+"""Locations, two a node."""
 _NEVER: Final = 1 << 60
 _STEPS: Final = 8  # of a computation in place, that are looked up
 _ARGUMENT: Final = 1 << 40  # cost of an argument that is in its register: more than any local's
@@ -79,10 +82,26 @@ class Choice(RegisterState):
                 return places[0]
             if related is not None and related.pref & good:
                 good &= related.pref
+            if good & (good - 1) and interval.lcl < 0:
+                good = good & ~self._wanted_soon() or good
         for reg in self.order[interval.is_float]:
             if good >> reg & 1:
                 return reg
         return good.bit_length() - 1  # a fixed register outside of the allocatable ones
+
+    def _wanted_soon(self) -> int:
+        """Returns the registers that a RETURN soon wants a value in: another value leaves them free."""
+        locs, masks, owners = self.build.event_locs, self.build.event_masks, self.build.event_owners
+        found = 0
+        index = self.event
+        last = min(len(locs), index + _EVENTS_SOON)
+        while index < last and locs[index] <= self.loc + _SOON:
+            owner = owners[index]
+            ref = owner.last_ref if owner is not None else None
+            if ref is not None and ref.user is not None and ref.user.oper == O.RETURN:
+                found |= masks[index]
+            index += 1
+        return found
 
     def _wanted_in_the_end(self, interval: Interval, good: int) -> int:
         """Returns the register of ``good`` that the last value computed in place from this one prefers, if nothing else
