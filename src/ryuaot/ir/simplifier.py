@@ -7250,6 +7250,23 @@ def _lt(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     and ctx.can_fire("lt_zext_constant", n)
                 ):
                     return ctx.relop(67, n00, ctx.icon(n1.value, 7), 0x20)
+            elif n0.oper == 45 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if isinstance(n00, CastNode) and (n000 := n00.op1) is not None:
+                    if isinstance(n01, IntCon):
+                        if (
+                            t == 7 and n.flags & 0x20 and not n0.flags & 0x40 and not n00.flags & 0x40
+                            and (n00.cast_to == 4 or n00.cast_to == 2) and n0.type == 7 and ACTUAL[n000.type] == 7
+                            and n01.value < 0 and n01.value >= -128 and (n1.value & 0xffffffff) < 128
+                            and ctx.can_fire("lt_un_ubyte_range", n)
+                        ):
+                            return ctx.relop(67, ctx.cast(ctx.binary(45, 7, n000, n01), 4), n1, 0x20)
+                        if (
+                            t == 7 and n.flags & 0x20 and not n0.flags & 0x40 and not n00.flags & 0x40
+                            and n00.cast_to == 6 and n0.type == 7 and ACTUAL[n000.type] == 7 and n01.value < 0
+                            and n01.value >= -32768 and (n1.value & 0xffffffff) < 32768
+                            and ctx.can_fire("lt_un_ushort_range", n)
+                        ):
+                            return ctx.relop(67, ctx.cast(ctx.binary(45, 7, n000, n01), 6), n1, 0x20)
             if (
                 not n.flags & 0x20 and n1.value == 0 and ACTUAL[n0.type] == t
                 and (not n.flags & 0x1f or not n0.flags & 0x17)
@@ -7466,6 +7483,23 @@ def _le(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     and ctx.can_fire("le_zext_constant", n)
                 ):
                     return ctx.relop(68, n00, ctx.icon(n1.value, 7), 0x20)
+            elif n0.oper == 45 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if isinstance(n00, CastNode) and (n000 := n00.op1) is not None:
+                    if isinstance(n01, IntCon):
+                        if (
+                            t == 7 and n.flags & 0x20 and not n0.flags & 0x40 and not n00.flags & 0x40
+                            and (n00.cast_to == 4 or n00.cast_to == 2) and n0.type == 7 and ACTUAL[n000.type] == 7
+                            and n01.value < 0 and n01.value >= -128 and (n1.value & 0xffffffff) < 128
+                            and ctx.can_fire("le_un_ubyte_range", n)
+                        ):
+                            return ctx.relop(68, ctx.cast(ctx.binary(45, 7, n000, n01), 4), n1, 0x20)
+                        if (
+                            t == 7 and n.flags & 0x20 and not n0.flags & 0x40 and not n00.flags & 0x40
+                            and n00.cast_to == 6 and n0.type == 7 and ACTUAL[n000.type] == 7 and n01.value < 0
+                            and n01.value >= -32768 and (n1.value & 0xffffffff) < 32768
+                            and ctx.can_fire("le_un_ushort_range", n)
+                        ):
+                            return ctx.relop(68, ctx.cast(ctx.binary(45, 7, n000, n01), 6), n1, 0x20)
             if (
                 n.flags & 0x20 and ACTUAL[n0.type] == t
                 and n1.value == wrap_int((~(1 << ((b - 1) & b - 1))), b)
@@ -7685,6 +7719,23 @@ def _ge(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     and ctx.can_fire("ge_zext_constant", n)
                 ):
                     return ctx.relop(69, n00, ctx.icon(n1.value, 7), 0x20)
+            elif n0.oper == 45 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if isinstance(n00, CastNode) and (n000 := n00.op1) is not None:
+                    if isinstance(n01, IntCon):
+                        if (
+                            t == 7 and n.flags & 0x20 and not n0.flags & 0x40 and not n00.flags & 0x40
+                            and (n00.cast_to == 4 or n00.cast_to == 2) and n0.type == 7 and ACTUAL[n000.type] == 7
+                            and n01.value < 0 and n01.value >= -128 and (n1.value & 0xffffffff) < 128
+                            and ctx.can_fire("ge_un_ubyte_range", n)
+                        ):
+                            return ctx.relop(69, ctx.cast(ctx.binary(45, 7, n000, n01), 4), n1, 0x20)
+                        if (
+                            t == 7 and n.flags & 0x20 and not n0.flags & 0x40 and not n00.flags & 0x40
+                            and n00.cast_to == 6 and n0.type == 7 and ACTUAL[n000.type] == 7 and n01.value < 0
+                            and n01.value >= -32768 and (n1.value & 0xffffffff) < 32768
+                            and ctx.can_fire("ge_un_ushort_range", n)
+                        ):
+                            return ctx.relop(69, ctx.cast(ctx.binary(45, 7, n000, n01), 6), n1, 0x20)
             if (
                 not n.flags & 0x20 and n1.value == 0 and ACTUAL[n0.type] == t
                 and (not n.flags & 0x1f or not n0.flags & 0x17)
@@ -7892,6 +7943,23 @@ def _gt(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     and ctx.can_fire("gt_zext_constant", n)
                 ):
                     return ctx.relop(70, n00, ctx.icon(n1.value, 7), 0x20)
+            elif n0.oper == 45 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if isinstance(n00, CastNode) and (n000 := n00.op1) is not None:
+                    if isinstance(n01, IntCon):
+                        if (
+                            t == 7 and n.flags & 0x20 and not n0.flags & 0x40 and not n00.flags & 0x40
+                            and (n00.cast_to == 4 or n00.cast_to == 2) and n0.type == 7 and ACTUAL[n000.type] == 7
+                            and n01.value < 0 and n01.value >= -128 and (n1.value & 0xffffffff) < 128
+                            and ctx.can_fire("gt_un_ubyte_range", n)
+                        ):
+                            return ctx.relop(70, ctx.cast(ctx.binary(45, 7, n000, n01), 4), n1, 0x20)
+                        if (
+                            t == 7 and n.flags & 0x20 and not n0.flags & 0x40 and not n00.flags & 0x40
+                            and n00.cast_to == 6 and n0.type == 7 and ACTUAL[n000.type] == 7 and n01.value < 0
+                            and n01.value >= -32768 and (n1.value & 0xffffffff) < 32768
+                            and ctx.can_fire("gt_un_ushort_range", n)
+                        ):
+                            return ctx.relop(70, ctx.cast(ctx.binary(45, 7, n000, n01), 6), n1, 0x20)
             if (
                 n.flags & 0x20 and ACTUAL[n0.type] == t
                 and n1.value == wrap_int((~(1 << ((b - 1) & b - 1))), b)

@@ -315,6 +315,10 @@ def gen_compare(gen: XarchCodeGen, node: GenTree) -> None:
             assert op2.op1 is not None
             gen.emit("cmp", R8[op1.op1.reg], R8[op2.op1.reg])
             return
+        width = T.size_of(op1.cast_to, gen.ptr)  # type: ignore[attr-defined]
+        if isinstance(op2, IntCon) and (op2.value or width != 1):
+            gen.emit("cmp", REG[width][op1.op1.reg], op2.value)
+            return
         gen.compare_zero(op1.op1.reg, 1)
         return
     size = max(gen.size(op1), gen.size(op2))

@@ -279,6 +279,8 @@ class XarchLowering(MemoryLowering):
                     return
                 if node.oper in (O.EQ, O.NE) and op2.value == 0 and self._fuse_byte(node, op1):  # type: ignore[attr-defined]
                     return
+                if node.flags & F.UNSIGNED and self._fuse_part(node, op1, op2.value):  # type: ignore[attr-defined]
+                    return
             self.try_memory(op1, node, size)
             return
         if op2.oper == O.CNS_INT or self.comp.options.opt and self._fuse_bytes(node, op1, op2):
@@ -322,9 +324,21 @@ class XarchLowering(MemoryLowering):
             node.flags |= F.UNSIGNED
         return True
 
+    def _fuse_part(self, node: GenTree, value: GenTree, limit: int) -> bool:
+        """Fuses ``(char)a <u 10``: the low half of a register is compared, with an immediate of one byte."""
+        if not isinstance(value, CastNode) or value.cast_to not in (T.UBYTE, T.USHORT) or not 0 <= limit < 128:
+            return False
+        return self._fuse_cast(node, value)
+
     def _fuse_byte(self, node: GenTree, value: GenTree) -> bool:
         """Fuses ``(byte)a == 0``, as for the bool that a call returns: the low byte is tested in its register."""
-        if not isinstance(value, CastNode) or T.size_of(value.cast_to, 8) != 1 or self.pointer_size != 8:
+        if not isinstance(value, CastNode) or T.size_of(value.cast_to, 8) != 1:
+            return False
+        return self._fuse_cast(node, value)
+
+    def _fuse_cast(self, node: GenTree, value: CastNode) -> bool:
+        """Contains a cast to a small type in a compare of that size. Returns whether it does."""
+        if self.pointer_size != 8:
             return False
         source = value.op1
         assert source is not None

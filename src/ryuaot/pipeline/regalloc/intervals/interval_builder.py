@@ -170,6 +170,8 @@ class LsraBuilder:
             self._pairs.append((interval, prefer, mask))
         if second is not None:
             interval.second = self._interval_of(second)
+            if interval.second is not None and interval.second.lcl < 0:
+                interval.second.user = interval
         self._defs.append(RefPosition(self._loc + 1, DEF, interval, mask, node, node, index))
 
     def prefer(self, operand: GenTree, mask: int) -> None:

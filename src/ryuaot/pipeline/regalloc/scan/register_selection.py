@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from ryuaot.errors import InternalError
+from ryuaot.ir import blocks as B
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.pipeline.regalloc.intervals.ref_positions import Interval, RefPosition
@@ -82,19 +83,23 @@ class Choice(RegisterState):
                 return places[0]
             if related is not None and related.pref & good:
                 good &= related.pref
-            if good & (good - 1) and interval.lcl < 0:
-                good = good & ~self._wanted_soon() or good
+            others = good & ~self.file.callee_saved
+            is_value = interval.node is not None and interval.node.rp is interval
+            if is_value and interval.user is None and others & (others - 1):
+                good = others & ~self._wanted_soon() or good
         for reg in self.order[interval.is_float]:
             if good >> reg & 1:
                 return reg
         return good.bit_length() - 1  # a fixed register outside of the allocatable ones
 
     def _wanted_soon(self) -> int:
-        """Returns the registers that a RETURN soon wants a value in: another value leaves them free."""
+        """Returns the registers that a RETURN of this block soon wants a value in: another value leaves them free."""
         locs, masks, owners = self.build.event_locs, self.build.event_masks, self.build.event_owners
         found = 0
         index = self.event
         last = min(len(locs), index + _EVENTS_SOON)
+        if self.block is None or self.block.kind != B.BBJ_RETURN:
+            return 0
         while index < last and locs[index] <= self.loc + _SOON:
             owner = owners[index]
             ref = owner.last_ref if owner is not None else None
