@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.backends.armarch.conditional_compares import HOLDS
 from ryuaot.backends.armarch.branches import Comparisons, conditions
+from ryuaot.backends.armarch.conditional_compares import HOLDS
 from ryuaot.backends.armarch.memory_operands import EXTENDS
 from ryuaot.backends.armarch.operands import (
     BYTES,

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ryuaot.backends.common.machine import BlockScratch, Machine
     from ryuaot.pipeline.interfaces.backend import NodeRequirements
 
+_NEAR = 6
 _BYTES = frozenset((T.BOOL, T.BYTE, T.UBYTE))
 _M_AX = 1 << RAX
 _M_CX = 1 << RCX
@@ -38,30 +39,43 @@ def _unary(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     build.define(node, prefer=None if node.op1.flags & F.CONTAINED else node.op1)
 
 
-def _computed_first(node: GenTree) -> tuple[GenTree, GenTree]:
+def _computed_first(machine: Machine, node: GenTree) -> tuple[GenTree, GenTree]:
     """Returns the operands, a computed value before a local where they may be exchanged: its register is free. A local
     that the result is stored to accumulates in its own register."""
     op1, op2 = node.pair()
-    commutes = O.INFO[node.oper].commutes and node.type not in T.FLOATING
-    stored = node.next is not None and node.next.oper == O.STORE_LCL_VAR
-    if commutes and not stored and op1.oper == O.LCL_VAR and op2.oper != O.LCL_VAR and not op2.flags & F.CONTAINED:
+    commutes = O.INFO[node.oper].commutes and node.type not in T.FLOATING and machine.word == 8
+    computed = op2.oper != O.LCL_VAR and not op2.flags & F.CONTAINED
+    if commutes and computed and op1.oper == O.LCL_VAR and not _is_stored_back(node, op1):
         op1.flags &= ~F.REG_OPTIONAL
         op2.flags &= ~F.REG_OPTIONAL
         node.op1, node.op2 = op1, op2 = op2, op1
     return op1, op2
 
 
+def _is_stored_back(node: GenTree, local: GenTree) -> bool:
+    """Whether one of the next nodes stores to the local."""
+    at = node.next
+    for _ in range(_NEAR):
+        if at is None:
+            return False
+        if at.oper == O.STORE_LCL_VAR and at.lcl == local.lcl:  # type: ignore[attr-defined]
+            return True
+        at = at.next
+    return False
+
+
 def _binary(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     """Requires two-address form: the result takes the register of op1, so op2 must outlive the first write unless the
     operands can be exchanged."""
-    op1, op2 = _computed_first(node)
+    op1, op2 = _computed_first(machine, node)
     build.use(op1)
     in_memory = op2.flags & F.CONTAINED and op2.oper != O.LCL_VAR  # and its address may be in registers
     delay = bool(in_memory) or not O.INFO[node.oper].commutes
     if read_same_local(op1, op2):
         delay = False  # both read the register that the result may take
     build.use(op2, delay_free=delay, optional=True)
-    build.define(node, prefer=op1, second=None if delay else op2, in_place=not (_is_lea(node, op2) or is_zero_extension(node, op2)))
+    in_place = not _is_lea(node, op2) and not is_zero_extension(node, op2)
+    build.define(node, prefer=op1, second=None if delay else op2, in_place=in_place)
 
 
 def _is_lea(node: GenTree, op2: GenTree) -> bool:

@@ -60,7 +60,9 @@ def reuse_flags(code: list[Instr], may: May) -> list[Instr]:
                     continue
             if instr.desc.name in _COMPARES:
                 compare = instr
-            elif instr.desc.sets or kind not in (PLAIN, BRANCH) or compare is not None and _changes_operand(instr, compare):
+            elif instr.desc.sets or kind not in (PLAIN, BRANCH):
+                compare = None
+            elif compare is not None and _changes_operand(instr, compare):
                 compare = None
             last = [*last[-1:], instr]
         result.append(instr)
@@ -73,8 +75,8 @@ def _changes_operand(instr: Instr, compare: Instr) -> bool:
 
 
 def _carry(code: list[Instr], at: int, computed: Instr) -> dict[int, Instr] | None:
-    """Returns {} if the CMP of a sum with an addend may go: as unsigned numbers, the sum is the smaller one if there was
-    a carry."""
+    """Returns {} if the CMP of a sum with an addend may go: as unsigned numbers, the sum is below it if there was a
+    carry."""
     if computed.desc.name != "add" or code[at].operands != computed.operands or code[at].desc.name != "cmp":
         return None
     target, addend = computed.operands

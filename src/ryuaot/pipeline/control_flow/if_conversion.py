@@ -140,12 +140,16 @@ class _Conversion:
         """Returns the value that a block returns, if that is cheap. A block with other predecessors returns a constant.
         """
         root = self._only_statement(block) if block.kind == B.BBJ_RETURN else None
-        if root is None and block.kind == B.BBJ_RETURN and len(block.stmts) == 1 and self._is_near(block):
+        if root is None and self.comp.pointer_size == 8 and self._is_shared_return(block):
             shared = block.stmts[0].root
             if shared.oper == O.RETURN and isinstance(shared.op1, IntCon) and shared.op1.type in self.types:
                 return Builder(self.comp).copy_leaf(shared.op1)
         value = root.op1 if root is not None and root.oper == O.RETURN else None
         return value if value is not None and value.type in self.chosen and self._is_cheap(value) else None
+
+    def _is_shared_return(self, block: BasicBlock) -> bool:
+        """Whether the block is one statement that returns, and may be copied."""
+        return block.kind == B.BBJ_RETURN and len(block.stmts) == 1 and self._is_near(block)
 
     def _store(self, block: BasicBlock) -> GenTree | None:
         """Returns the only statement of a block whose only predecessor is this one, if it stores something cheap to a
@@ -173,7 +177,7 @@ class _Conversion:
                     return False
             elif oper == O.SELECT:
                 operations += 1
-                if node.type not in self.types or operations > _MOST_OPERATIONS:
+                if self.comp.pointer_size == 4 or node.type not in self.types or operations > _MOST_OPERATIONS:
                     return False
             elif oper in _CHEAP or oper in _SHIFTS and isinstance(node.op2, IntCon):
                 operations += 1
@@ -193,7 +197,11 @@ class _Conversion:
         select = self._select(condition, jump, fall)
         if select.oper not in O.REVERSE_RELOP:
             values = (condition, jump, fall)
-            floating = any(node.type in T.FLOATING for value in values for node in execution_order(value))
+            nodes = [node for value in values for node in execution_order(value)]
+            floating = any(node.type in T.FLOATING for node in nodes)
+            truths = sum(node.oper in O.REVERSE_RELOP for node in nodes)
+            if truths > 1 and comp.pointer_size == 4:  # a truth value takes a register and three instructions
+                return False
             if floating or not self._is_asked_cheaply(condition):
                 return False
         if not may(comp, "select", block):

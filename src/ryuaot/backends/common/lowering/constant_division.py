@@ -174,6 +174,9 @@ class _Expander:
     def remainder(self, divisor: int, is_signed: bool) -> GenTree:
         """Builds n - n / divisor * divisor; the sign of a signed divisor does not matter."""
         size = abs(divisor)
+        if is_signed and size & (size - 1) == 0 and not self.lowering.chooses_bias:
+            multiple = self.op(O.AND, self.biased(size.bit_length() - 1), -size)
+            return self.op(O.SUB, self.n(), multiple)
         if is_signed and size & (size - 1) == 0:
             temp = self.lowering.comp.new_local(self.type, "bias")
             self.put(self.lowering.builder.store_lcl(temp, self.bias(size.bit_length() - 1)))
