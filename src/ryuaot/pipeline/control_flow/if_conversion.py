@@ -137,15 +137,14 @@ class _Conversion:
         return in_same_regions(block, self.block)
 
     def _returned(self, block: BasicBlock) -> GenTree | None:
-        """Returns the value that a block returns, if that is cheap. A block with other predecessors returns a constant.
-        """
+        """Returns the value that a block returns, if that is cheap. A block with other predecessors returns 0 or 1."""
         root = self._only_statement(block) if block.kind == B.BBJ_RETURN else None
         if root is None and self.comp.pointer_size == 8 and self._is_shared_return(block):
             shared = block.stmts[0].root
-            if shared.oper == O.RETURN and isinstance(shared.op1, IntCon) and shared.op1.type in self.types:
+            if shared.oper == O.RETURN and isinstance(shared.op1, IntCon) and shared.op1.value in (0, 1):
                 return Builder(self.comp).copy_leaf(shared.op1)
         value = root.op1 if root is not None and root.oper == O.RETURN else None
-        return value if value is not None and value.type in self.chosen and self._is_cheap(value) else None
+        return value if value is not None and value.type in self.chosen and self._is_cheap(value, True) else None
 
     def _is_shared_return(self, block: BasicBlock) -> bool:
         """Whether the block is one statement that returns, and may be copied."""
@@ -161,7 +160,7 @@ class _Conversion:
         plain = not dsc.address_exposed and not dsc.is_pinned and T.ACTUAL[dsc.type] == store.op1.type
         return store if plain and self._is_cheap(store.op1) else None
 
-    def _is_cheap(self, value: GenTree) -> bool:
+    def _is_cheap(self, value: GenTree, is_returned: bool = False) -> bool:
         operations = 0
         for node in execution_order(value):
             oper = node.oper
@@ -177,7 +176,7 @@ class _Conversion:
                     return False
             elif oper == O.SELECT:
                 operations += 1
-                if self.comp.pointer_size == 4 or node.type not in self.types or operations > _MOST_OPERATIONS:
+                if not is_returned or self.comp.pointer_size == 4 or node.type not in self.types or operations > _MOST_OPERATIONS:
                     return False
             elif oper in _CHEAP or oper in _SHIFTS and isinstance(node.op2, IntCon):
                 operations += 1
@@ -201,6 +200,9 @@ class _Conversion:
             floating = any(node.type in T.FLOATING for node in nodes)
             truths = sum(node.oper in O.REVERSE_RELOP for node in nodes)
             if truths > 1 and comp.pointer_size == 4:  # a truth value takes a register and three instructions
+                return False
+            shared = any(block.preds != [self.block] for block in gone)
+            if shared and select.oper not in (O.AND, O.OR):
                 return False
             if floating or not self._is_asked_cheaply(condition):
                 return False
