@@ -410,13 +410,13 @@ class XarchLowering(MemoryLowering):
 
     def _is_computed_first(self, node: GenTree, if_true: GenTree, if_false: GenTree) -> bool:
         """Whether the result is better computed in the register of ``if_true``: that one is free afterwards, and
-        ``if_false`` is a local or computed later."""
+        ``if_false`` is a parameter, whose register is another than the result's, or computed later."""
         if if_true.oper == O.LCL_VAR:
             return False
         if isinstance(if_false, LclNode):
             user = node.next
             kept = user is not None and user.oper == O.STORE_LCL_VAR and user.lcl == if_false.lcl  # type: ignore[attr-defined]
-            return not kept
+            return not kept and self.comp.locals[if_false.lcl].is_param
         at: GenTree | None = if_true
         while at is not None and at is not node:
             if at is if_false:
