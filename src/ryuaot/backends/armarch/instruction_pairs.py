@@ -97,7 +97,7 @@ def _field(first: Instr, second: Instr) -> Instr | None:
     if not isinstance(target, Reg) or not isinstance(source, Reg) or target.width != source.width:
         return None
     bits = 8 * target.width
-    start = _Field(bits).after(first)
+    start = _Field(bits, 0, bits).after(first)
     found = None if start is None else start.after(second)
     if found is None or found.width <= 0:
         return None
@@ -115,10 +115,10 @@ class _Field:
 
     __slots__ = ("bits", "low", "width", "at", "signed")
 
-    def __init__(self, bits: int, low: int = 0, width: int = -1, at: int = 0, signed: bool = False) -> None:
+    def __init__(self, bits: int, low: int, width: int, at: int = 0, signed: bool = False) -> None:
         self.bits = bits
         self.low = low
-        self.width = bits if width < 0 else width
+        self.width = width
         self.at = at
         self.signed = signed
 
