@@ -84,19 +84,20 @@ def program(all_: list[Identity]) -> str:
         arguments = ", ".join(f"{name}_" for _, name in one.types())
         calls.append(f"        digest = 1; {loops}{guard}Add(I.{one.name}({arguments})); "
                      f'Console.WriteLine("{one.name} " + digest);')  # fmt: skip
-    arrays = [f"    public static readonly {type_}[] {type_.title()} = {{ {text} }};" for type_, text in VALUES.items()]
+    arrays = [f"    public static readonly {name}[] {name.title()} = {{ {text} }};" for name, text in VALUES.items()]
     return "\n".join([
-        "// Small expressions of all types, whose code tests/identities compares with gcc's. Made by tools/identities.py.",
+        "// Small expressions of all types, whose code tests/identities compares with gcc's.",
+        "// Made by tools/identities.py.",
         "#pragma warning disable 652, 1718  // what is compared with itself, or always true", "",
         "using System;", "using System.Runtime.CompilerServices;", "",
         "public static class I", "{", *methods, "}", "",
         "static class Of", "{", *arrays, "}", "",
         "static class Program", "{",
         "    static ulong digest;", "",
-        "    static void Add(long value) => digest = digest * 6364136223846793005UL + (ulong)value + 1442695040888963407;",
+        "    static void Add(long value) => digest = digest * 6364136223846793005 + (ulong)value + 1442695040888963;",
         "    static void Add(ulong value) => Add((long)value);",
         "    static void Add(bool value) => Add(value ? 1L : 0L);",
-        "    static void Add(double value) => Add(BitConverter.DoubleToInt64Bits(double.IsNaN(value) ? 0.125 : value));",
+        "    static void Add(double value) => Add(BitConverter.DoubleToInt64Bits(value == value ? value : 0.125));",
         "", "    static void Main()", "    {", *calls, "    }", "}", "",
     ])  # fmt: skip
 

@@ -1172,9 +1172,10 @@ def _add_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree |
                             return ctx.binary(55, t, ctx.binary(45, t, n00, n10), n01)
                         if (
                             not n.flags & 0x40 and ACTUAL[n00.type] == t and ACTUAL[n10.type] == t
-                            and (n01.value & 0xffffffff) < (b & 0xffffffff)
-                            and (n11.value & 0xffffffff) < (n01.value & 0xffffffff) and ctx.is_same(n00, n10)
-                            and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("add_lsh_lsh", n)
+                            and (n11.value & 0xffffffff) < (n01.value & 0xffffffff)
+                            and ((n01.value - n11.value) & 0xffffffff) <= 3 and (n01.value & 0xffffffff) < 8
+                            and ctx.is_same(n00, n10) and (not n.flags & 0x1f or not n.flags & 0x17)
+                            and ctx.can_fire("add_lsh_lsh", n)
                         ):
                             return ctx.binary(55, t, ctx.binary(45, t, ctx.binary(55, t, n00, ctx.icon(n01.value - n11.value, 7)), n10), n11)
             elif k1 == 57 and (n10 := n1.op1) is not None and (n11 := n1.op2) is not None:

@@ -92,7 +92,7 @@ def _field_maker(first: Instr, second: Instr) -> _Maker | None:
 
 
 def _field(first: Instr, second: Instr) -> Instr | None:
-    """Two of: a shift by a constant, a mask of low bits, an extension."""
+    """Joins two of: a shift by a constant, a mask of low bits, an extension."""
     target, source = first.operands[0], first.operands[1]
     if not isinstance(target, Reg) or not isinstance(source, Reg) or target.width != source.width:
         return None

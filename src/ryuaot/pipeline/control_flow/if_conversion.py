@@ -176,7 +176,9 @@ class _Conversion:
                     return False
             elif oper == O.SELECT:
                 operations += 1
-                if not is_returned or self.comp.pointer_size == 4 or node.type not in self.types or operations > _MOST_OPERATIONS:
+                if not is_returned or self.comp.pointer_size == 4 or node.type not in self.types:
+                    return False
+                if operations > _MOST_OPERATIONS:
                     return False
             elif oper in _CHEAP or oper in _SHIFTS and isinstance(node.op2, IntCon):
                 operations += 1

@@ -1,4 +1,5 @@
-// Small expressions of all types, whose code tests/identities compares with gcc's. Made by tools/identities.py.
+// Small expressions of all types, whose code tests/identities compares with gcc's.
+// Made by tools/identities.py.
 #pragma warning disable 652, 1718  // what is compared with itself, or always true
 
 using System;
@@ -392,10 +393,10 @@ static class Program
 {
     static ulong digest;
 
-    static void Add(long value) => digest = digest * 6364136223846793005UL + (ulong)value + 1442695040888963407;
+    static void Add(long value) => digest = digest * 6364136223846793005 + (ulong)value + 1442695040888963;
     static void Add(ulong value) => Add((long)value);
     static void Add(bool value) => Add(value ? 1L : 0L);
-    static void Add(double value) => Add(BitConverter.DoubleToInt64Bits(double.IsNaN(value) ? 0.125 : value));
+    static void Add(double value) => Add(BitConverter.DoubleToInt64Bits(value == value ? value : 0.125));
 
     static void Main()
     {
