@@ -7,6 +7,7 @@ tools/record_proofs.py --all    proves all
 
 from __future__ import annotations
 
+import multiprocessing
 import sys
 from pathlib import Path
 
@@ -22,17 +23,25 @@ from proof_record import (  # type: ignore[import-not-found]  # noqa: E402
 
 import generate_simplifier  # noqa: E402
 from simplify_rules.rule_parser import load_rules  # noqa: E402
+from simplify_rules.rule_syntax import Rule  # noqa: E402
+
+
+def _prove(rule: Rule) -> str:
+    prove(rule)
+    return rule.name
 
 
 def main(arguments: list[str]) -> int:
-    """Writes the record; returns the exit code."""
-    lines: list[str] = []
-    for rule in load_rules(generate_simplifier.RULES):
-        if "--all" in arguments or not is_recorded(rule):
-            print(rule.name, flush=True)
-            prove(rule)
-        lines.append(f"{rule.name} {digest_of(rule)}\n")
-    RECORD.write_text("".join(sorted(lines)), encoding="utf-8")
+    """Writes the record, each proof as soon as it is made; returns the exit code."""
+    rules = load_rules(generate_simplifier.RULES)
+    open_ = [rule for rule in rules if "--all" in arguments or not is_recorded(rule)]
+    waiting = {rule.name for rule in open_}
+    with multiprocessing.Pool() as pool:
+        for name in pool.imap_unordered(_prove, open_):
+            print(name, flush=True)
+            waiting.remove(name)
+            lines = [f"{rule.name} {digest_of(rule)}\n" for rule in rules if rule.name not in waiting]
+            RECORD.write_text("".join(sorted(lines)), encoding="utf-8")
     return 0
 
 

@@ -107,6 +107,7 @@ def x64_forms() -> Iterator[Form]:
     yield from made("shl_cl, sar_cl, shr_cl, rol_cl, ror_cl", (a[4],), (a[8],))
     yield from made("bsr, bsf, popcnt", (a[4], d[4]), (a[8], mem[8]))
     yield from made("btc", (a[8], 63))
+    yield from made("bts, btr, btc_by", (a[4], c[4]), (a[8], c[8]))
     yield from made("movzx, movsx", (a[4], c[1]), (a[4], c[2]), (a[4], mem[2]), (a[4], scaled[1]))
     yield from made("movsxd", (a[8], c[4]), (a[8], mem[4]))
     yield from made("movabs", (a[8], 1 << 60))
@@ -183,7 +184,8 @@ SETUPS = {"rep movsb": 1, "rep movsd": 1, "rep movsq": 1, "div": 2, "idiv": 2, "
 UNDEFINED = {
     "imul": x64.PF | x64.ZF | x64.SF, "imul1": x64.PF | x64.ZF | x64.SF, "imul3": x64.PF | x64.ZF | x64.SF,
     "mul": x64.PF | x64.ZF | x64.SF, "div": x64.ALL, "idiv": x64.ALL, "bsr": x64.ALL & ~x64.ZF, "bsf": x64.ALL & ~x64.ZF,
-    "btc": x64.PF | x64.SF | x64.OF, "shl": x64.OF, "sar": x64.OF, "shr": x64.OF, "rol": x64.OF, "ror": x64.OF,
+    "btc": x64.PF | x64.SF | x64.OF, "bts": x64.PF | x64.SF | x64.OF, "btr": x64.PF | x64.SF | x64.OF,
+    "btc_by": x64.PF | x64.SF | x64.OF, "shl": x64.OF, "sar": x64.OF, "shr": x64.OF, "rol": x64.OF, "ror": x64.OF,
     "ucomiss": 0, "popcnt": 0,
 }  # fmt: skip
 """Flags that the manual leaves undefined: they need not differ."""
@@ -241,12 +243,15 @@ def a64_forms() -> Iterator[Form]:
     yield from made("madd, msub", (w[0], w[1], w[2], w[3]), (x[0], x[1], x[2], x[3]))
     yield from made("umull, smull", (x[0], w[1], w[2]))
     yield from made("umulh, smulh", (x[0], x[1], x[2]))
-    yield from made("ubfiz, sbfiz, ubfx", (w[0], w[1], 3, 7), (x[0], x[1], 3, 32))
+    yield from made("smaddl, umaddl, smsubl, umsubl", (x[0], w[1], w[2], x[3]))
+    yield from made("mneg", (w[0], w[1], w[2]), (x[0], x[1], x[2]))
+    yield from made("neg", (w[0], w[1], Modifier("lsl", 3)), (x[0], x[1], Modifier("lsl", 3)))
+    yield from made("ubfiz, sbfiz, ubfx, sbfx", (w[0], w[1], 3, 7), (x[0], x[1], 3, 32))
     yield from made("cmp, cmn", (w[0], w[1]), (x[0], 5), (x[0], w[1], Modifier("sxtw")))
     yield from made("tst", (w[0], w[1]), (x[0], Bits(0xFF)))
     for condition in CONDITION.values():
         yield from made("ccmp", (x[0], 1, 0, condition), (w[0], w[1], 3, condition))
-        yield from made("cset", (w[0], condition))
+        yield from made("cset, csetm", (w[0], condition))
         yield from made("csel, csinc, csinv, csneg", (w[0], w[1], w[2], condition), (x[0], x[1], XZR, condition))
         yield from made("cneg", (w[0], w[1], condition))
         yield from made("fcsel", (d[0], d[1], d[2], condition))

@@ -33,6 +33,13 @@ _COMPARES = {
 }  # fmt: skip
 
 
+_RELOPS = {
+    f"{name}{suffix}": sign
+    for name, sign in (("lt", "<"), ("le", "<="), ("gt", ">"), ("ge", ">="))
+    for suffix in ("", "_un")
+}
+
+
 class _Unknown(Exception):
     """The rule has an operator that is not translated."""
 
@@ -61,11 +68,14 @@ class _Integers:
         self.symbols: dict[str, Any] = {}
         self.factors: dict[str, Any] = {}
         self.products: dict[str, tuple[Any, Any]] = {}
+        self.quotients: list[tuple[Any, Any]] = []
+        self.multiplied: list[tuple[Any, Any]] = []
         for condition in rule.conditions:
             fact = self.condition(condition)
             if fact is not None:
                 self.facts.append(fact)
         self.left, self.right = self.term(rule.pattern), self.term(rule.result)
+        self.facts += self.lemmas()
 
     def fresh(self, name: str) -> Any:
         return z3.Int(f"{name}{len(self.facts)}")
@@ -92,7 +102,22 @@ class _Integers:
         self.facts += [z3.Implies(z3.And(a >= 0, b > 0), z3.And(a == quotient * b + rest, rest >= 0, rest < b))]
         if self.signed:
             self.facts += [z3.Implies(z3.And(a < 0, b > 0), z3.And(a == quotient * b + rest, rest <= 0, rest > -b))]
+        self.quotients.append((quotient, b))
         return quotient
+
+    def lemmas(self) -> list[Any]:
+        """What z3 does not find alone: products with one positive factor are in the order of the other ones, and at
+        least that factor apart."""
+        found = []
+        for quotient, divisor in self.quotients:
+            for pair in [*self.multiplied, (z3.IntVal(0), divisor)]:
+                for other, factor in (pair, pair[::-1]):
+                    if factor.eq(divisor):
+                        product, known = quotient * divisor, other * divisor
+                        above = z3.Implies(quotient > other, product >= known + divisor)
+                        below = z3.Implies(quotient < other, product <= known - divisor)
+                        found.append(z3.Implies(divisor > 0, z3.And(above, below)))
+        return found
 
     def multiply(self, a: Any, b: Any) -> tuple[Any, Any]:
         """The lower and the upper half of a product."""
@@ -100,6 +125,7 @@ class _Integers:
         if key not in self.products:
             low, high = self.fresh("low"), self.fresh("high")
             self.products[key] = low, high
+            self.multiplied.append((a, b))
             modulus = 1 << self.bits
             half = modulus >> 1 if self.signed else 0
             self.facts += [a * b == high * modulus + low, low >= -half, low < modulus - half]
@@ -108,6 +134,18 @@ class _Integers:
                 self.facts += [wrapped == z3.If(low < 0, high - 1, high)]
                 self.products[key] = low, wrapped
         return self.products[key]
+
+    def wrap(self, value: Any) -> Any:
+        """A sum, modulo 2^bits."""
+        wrapped, carries = self.fresh("wrapped"), self.fresh("carries")
+        modulus = 1 << self.bits
+        half = modulus >> 1 if self.signed else 0
+        self.facts += [value == carries * modulus + wrapped, wrapped >= -half, wrapped < modulus - half]
+        return wrapped
+
+    def unsigned(self, value: Any) -> Any:
+        """The number that the bits of ``value`` are without a sign."""
+        return z3.If(value < 0, value + (1 << self.bits), value) if self.signed else value
 
     def term(self, term: Term) -> Any:
         if isinstance(term, Variable | Constant):
@@ -122,9 +160,13 @@ class _Integers:
             return self.divide(self.term(term.args[0]), self.term(term.args[1]))
         if term.oper == "rsz" and not self.signed:
             return self.divide(self.term(term.args[0]), self.power(term.args[1]))
-        if term.oper in ("lt_un", "ge_un") and not self.signed:
+        if term.oper == "add":
+            return self.wrap(self.term(term.args[0]) + self.term(term.args[1]))
+        if term.oper in _RELOPS and (self.signed or term.oper.endswith("_un")):
             a, b = self.term(term.args[0]), self.term(term.args[1])
-            return z3.If((a < b) == (term.oper == "lt_un"), z3.IntVal(1), z3.IntVal(0))
+            if term.oper.endswith("_un"):
+                a, b = self.unsigned(a), self.unsigned(b)
+            return z3.If(_COMPARES[_RELOPS[term.oper]](a, b), z3.IntVal(1), z3.IntVal(0))
         if term.oper in ("eq", "ne"):
             a, b = self.term(term.args[0]), self.term(term.args[1])
             return z3.If((a == b) == (term.oper == "eq"), z3.IntVal(1), z3.IntVal(0))
@@ -136,6 +178,11 @@ class _Integers:
         if isinstance(expression, Name):
             return self.symbol(expression.name)
         name, args = expression.name, expression.args
+        if name == "-" and len(args) == 1:
+            return self.wrap(-self.number(args[0]))
+        if name in ("+", "-"):
+            left, right = self.number(args[0]), self.number(args[1])
+            return self.wrap(left + right if name == "+" else left - right)
         if name == "*":
             return self.multiply(self.number(args[0]), self.number(args[1]))[0]
         if name in ("unsigned_high_product", "high_product") and (name == "high_product") == self.signed:
@@ -152,6 +199,9 @@ class _Integers:
         name = expression.name
         if name == "<u":
             return None
+        if name == ">=u":
+            left, right = [self.unsigned(self.number(arg)) for arg in expression.args]
+            return left >= right
         if name not in _COMPARES or not self.signed and name not in ("==", "!="):
             raise _Unknown
         left, right = [self.number(arg) for arg in expression.args]

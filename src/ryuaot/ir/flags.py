@@ -46,6 +46,7 @@ ELEM_FLOAT: Final = 0x400000000
 ELEM_DOUBLE: Final = 0x800000000
 ELEM_REF: Final = 0x1000000000
 ELEM_TYPE: Final = 0x1FC0000000  # all of these
+LOW_BYTE: Final = 0x2000000000  # LIR: the truth value is in the low byte, what is above it undefined; its user knows
 SATURATING: Final = 0x10000000  # this CAST of a floating number gives the nearest integer of its type, for NaN 0
 NONNEGATIVE: Final = 0x20000000  # the dividend of this UDIV or UMOD is not negative as a signed number either
 EXPOSED: Final = 0x8000000  # on nodes that name a local: it is address-exposed

@@ -192,6 +192,10 @@ class RuleContext:
             return self._ones(node.op1, depth) & self._ones(node.op2, depth)
         if oper in (O.OR, O.XOR):
             return self._ones(node.op1, depth) | self._ones(node.op2, depth)
+        if oper in (O.ADD, O.MUL):
+            first, second = self._ones(node.op1, depth), self._ones(node.op2, depth)
+            largest = first + second if oper == O.ADD else first * second
+            return (1 << largest.bit_length()) - 1 if largest <= whole else whole
         count = node.op2
         if not isinstance(count, IntCon):
             return whole

@@ -489,6 +489,60 @@ def _cast(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     and ctx.can_fire("trunc_add_zext", n)
                 ):
                     return ctx.binary(45, 7, n010, n000)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and (n.cast_to == 4 or n.cast_to == 2)
+                and not n0.flags & 0x40 and not n00.flags & 0x40 and (n00.cast_to == 4 or n00.cast_to == 2)
+                and n0.type == 7 and ACTUAL[n000.type] == 7 and ACTUAL[n01.type] == 7
+                and ctx.can_fire("to_ubyte_add_ubyte", n)
+            ):
+                return ctx.cast(ctx.binary(45, 7, n000, n01), 4)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 3 and not n0.flags & 0x40
+                and not n00.flags & 0x40 and n00.cast_to == 3 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ACTUAL[n01.type] == 7 and ctx.can_fire("to_byte_add_byte", n)
+            ):
+                return ctx.cast(ctx.binary(45, 7, n000, n01), 3)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 6 and not n0.flags & 0x40
+                and not n00.flags & 0x40 and n00.cast_to == 6 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ACTUAL[n01.type] == 7 and ctx.can_fire("to_ushort_add_ushort", n)
+            ):
+                return ctx.cast(ctx.binary(45, 7, n000, n01), 6)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 5 and not n0.flags & 0x40
+                and not n00.flags & 0x40 and n00.cast_to == 5 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ACTUAL[n01.type] == 7 and ctx.can_fire("to_short_add_short", n)
+            ):
+                return ctx.cast(ctx.binary(45, 7, n000, n01), 5)
+        if isinstance(n01, CastNode) and (n010 := n01.op1) is not None:
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and (n.cast_to == 4 or n.cast_to == 2)
+                and not n0.flags & 0x40 and not n01.flags & 0x40 and (n01.cast_to == 4 or n01.cast_to == 2)
+                and n0.type == 7 and ACTUAL[n00.type] == 7 and ACTUAL[n010.type] == 7
+                and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("to_ubyte_add_ubyte", n)
+            ):
+                return ctx.cast(ctx.binary(45, 7, n010, n00), 4)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 3 and not n0.flags & 0x40
+                and not n01.flags & 0x40 and n01.cast_to == 3 and n0.type == 7 and ACTUAL[n00.type] == 7
+                and ACTUAL[n010.type] == 7 and (not n.flags & 0x1f or not n.flags & 0x17)
+                and ctx.can_fire("to_byte_add_byte", n)
+            ):
+                return ctx.cast(ctx.binary(45, 7, n010, n00), 3)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 6 and not n0.flags & 0x40
+                and not n01.flags & 0x40 and n01.cast_to == 6 and n0.type == 7 and ACTUAL[n00.type] == 7
+                and ACTUAL[n010.type] == 7 and (not n.flags & 0x1f or not n.flags & 0x17)
+                and ctx.can_fire("to_ushort_add_ushort", n)
+            ):
+                return ctx.cast(ctx.binary(45, 7, n010, n00), 6)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 5 and not n0.flags & 0x40
+                and not n01.flags & 0x40 and n01.cast_to == 5 and n0.type == 7 and ACTUAL[n00.type] == 7
+                and ACTUAL[n010.type] == 7 and (not n.flags & 0x1f or not n.flags & 0x17)
+                and ctx.can_fire("to_short_add_short", n)
+            ):
+                return ctx.cast(ctx.binary(45, 7, n010, n00), 5)
     elif n0.oper == 18 and (n00 := n0.op1) is not None:
         if isinstance(n00, CastNode) and (n000 := n00.op1) is not None:
             if (
@@ -497,6 +551,24 @@ def _cast(ctx: RuleContext, n: GenTree) -> GenTree | None:
                 and ACTUAL[n000.type] == 7 and ctx.can_fire("to_ubyte_not", n)
             ):
                 return ctx.cast(ctx.unary(18, 7, n000), 4)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 3 and not n00.flags & 0x40
+                and n00.cast_to == 3 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ctx.can_fire("to_byte_not", n)
+            ):
+                return ctx.cast(ctx.unary(18, 7, n000), 3)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 6 and not n00.flags & 0x40
+                and n00.cast_to == 6 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ctx.can_fire("to_ushort_not", n)
+            ):
+                return ctx.cast(ctx.unary(18, 7, n000), 6)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 5 and not n00.flags & 0x40
+                and n00.cast_to == 5 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ctx.can_fire("to_short_not", n)
+            ):
+                return ctx.cast(ctx.unary(18, 7, n000), 5)
             if (
                 ACTUAL[n0.type] == 9 and not n.flags & 0x40 and (n.cast_to == 7 or n.cast_to == 8)
                 and not n00.flags & 0x60 and (n00.cast_to == 9 or n00.cast_to == 10) and n0.type == 9
@@ -511,6 +583,24 @@ def _cast(ctx: RuleContext, n: GenTree) -> GenTree | None:
                 and ACTUAL[n000.type] == 7 and ctx.can_fire("to_ubyte_neg", n)
             ):
                 return ctx.cast(ctx.unary(17, 7, n000), 4)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 3 and not n00.flags & 0x40
+                and n00.cast_to == 3 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ctx.can_fire("to_byte_neg", n)
+            ):
+                return ctx.cast(ctx.unary(17, 7, n000), 3)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 6 and not n00.flags & 0x40
+                and n00.cast_to == 6 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ctx.can_fire("to_ushort_neg", n)
+            ):
+                return ctx.cast(ctx.unary(17, 7, n000), 6)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 5 and not n00.flags & 0x40
+                and n00.cast_to == 5 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ctx.can_fire("to_short_neg", n)
+            ):
+                return ctx.cast(ctx.unary(17, 7, n000), 5)
             if (
                 ACTUAL[n0.type] == 9 and not n.flags & 0x40 and (n.cast_to == 7 or n.cast_to == 8)
                 and not n00.flags & 0x60 and (n00.cast_to == 9 or n00.cast_to == 10) and n0.type == 9
@@ -535,6 +625,57 @@ def _cast(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     and ACTUAL[n010.type] == 7 and ctx.can_fire("trunc_sub_zext", n)
                 ):
                     return ctx.binary(46, 7, n000, n010)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and (n.cast_to == 4 or n.cast_to == 2)
+                and not n0.flags & 0x40 and not n00.flags & 0x40 and (n00.cast_to == 4 or n00.cast_to == 2)
+                and n0.type == 7 and ACTUAL[n000.type] == 7 and ACTUAL[n01.type] == 7
+                and ctx.can_fire("to_ubyte_sub_ubyte", n)
+            ):
+                return ctx.cast(ctx.binary(46, 7, n000, n01), 4)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 3 and not n0.flags & 0x40
+                and not n00.flags & 0x40 and n00.cast_to == 3 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ACTUAL[n01.type] == 7 and ctx.can_fire("to_byte_sub_byte", n)
+            ):
+                return ctx.cast(ctx.binary(46, 7, n000, n01), 3)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 6 and not n0.flags & 0x40
+                and not n00.flags & 0x40 and n00.cast_to == 6 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ACTUAL[n01.type] == 7 and ctx.can_fire("to_ushort_sub_ushort", n)
+            ):
+                return ctx.cast(ctx.binary(46, 7, n000, n01), 6)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 5 and not n0.flags & 0x40
+                and not n00.flags & 0x40 and n00.cast_to == 5 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ACTUAL[n01.type] == 7 and ctx.can_fire("to_short_sub_short", n)
+            ):
+                return ctx.cast(ctx.binary(46, 7, n000, n01), 5)
+        if isinstance(n01, CastNode) and (n010 := n01.op1) is not None:
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and (n.cast_to == 4 or n.cast_to == 2)
+                and not n0.flags & 0x40 and not n01.flags & 0x40 and (n01.cast_to == 4 or n01.cast_to == 2)
+                and n0.type == 7 and ACTUAL[n00.type] == 7 and ACTUAL[n010.type] == 7
+                and ctx.can_fire("to_ubyte_sub_right", n)
+            ):
+                return ctx.cast(ctx.binary(46, 7, n00, n010), 4)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 3 and not n0.flags & 0x40
+                and not n01.flags & 0x40 and n01.cast_to == 3 and n0.type == 7 and ACTUAL[n00.type] == 7
+                and ACTUAL[n010.type] == 7 and ctx.can_fire("to_byte_sub_right", n)
+            ):
+                return ctx.cast(ctx.binary(46, 7, n00, n010), 3)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 6 and not n0.flags & 0x40
+                and not n01.flags & 0x40 and n01.cast_to == 6 and n0.type == 7 and ACTUAL[n00.type] == 7
+                and ACTUAL[n010.type] == 7 and ctx.can_fire("to_ushort_sub_right", n)
+            ):
+                return ctx.cast(ctx.binary(46, 7, n00, n010), 6)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 5 and not n0.flags & 0x40
+                and not n01.flags & 0x40 and n01.cast_to == 5 and n0.type == 7 and ACTUAL[n00.type] == 7
+                and ACTUAL[n010.type] == 7 and ctx.can_fire("to_short_sub_right", n)
+            ):
+                return ctx.cast(ctx.binary(46, 7, n00, n010), 5)
     elif n0.oper == 47 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
         if isinstance(n00, CastNode) and (n000 := n00.op1) is not None:
             if isinstance(n01, CastNode) and (n010 := n01.op1) is not None:
@@ -577,9 +718,87 @@ def _cast(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     and n0.type == 9 and ACTUAL[n000.type] == 7 and ctx.can_fire("trunc_mul_constant", n)
                 ):
                     return ctx.binary(47, 7, n000, ctx.icon(n01.value, 7))
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and (n.cast_to == 4 or n.cast_to == 2)
+                and not n0.flags & 0x40 and not n00.flags & 0x40 and (n00.cast_to == 4 or n00.cast_to == 2)
+                and n0.type == 7 and ACTUAL[n000.type] == 7 and ACTUAL[n01.type] == 7
+                and ctx.can_fire("to_ubyte_mul_ubyte", n)
+            ):
+                return ctx.cast(ctx.binary(47, 7, n000, n01), 4)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 3 and not n0.flags & 0x40
+                and not n00.flags & 0x40 and n00.cast_to == 3 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ACTUAL[n01.type] == 7 and ctx.can_fire("to_byte_mul_byte", n)
+            ):
+                return ctx.cast(ctx.binary(47, 7, n000, n01), 3)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 6 and not n0.flags & 0x40
+                and not n00.flags & 0x40 and n00.cast_to == 6 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ACTUAL[n01.type] == 7 and ctx.can_fire("to_ushort_mul_ushort", n)
+            ):
+                return ctx.cast(ctx.binary(47, 7, n000, n01), 6)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 5 and not n0.flags & 0x40
+                and not n00.flags & 0x40 and n00.cast_to == 5 and n0.type == 7 and ACTUAL[n000.type] == 7
+                and ACTUAL[n01.type] == 7 and ctx.can_fire("to_short_mul_short", n)
+            ):
+                return ctx.cast(ctx.binary(47, 7, n000, n01), 5)
+        if isinstance(n01, CastNode) and (n010 := n01.op1) is not None:
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and (n.cast_to == 4 or n.cast_to == 2)
+                and not n0.flags & 0x40 and not n01.flags & 0x40 and (n01.cast_to == 4 or n01.cast_to == 2)
+                and n0.type == 7 and ACTUAL[n00.type] == 7 and ACTUAL[n010.type] == 7
+                and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("to_ubyte_mul_ubyte", n)
+            ):
+                return ctx.cast(ctx.binary(47, 7, n010, n00), 4)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 3 and not n0.flags & 0x40
+                and not n01.flags & 0x40 and n01.cast_to == 3 and n0.type == 7 and ACTUAL[n00.type] == 7
+                and ACTUAL[n010.type] == 7 and (not n.flags & 0x1f or not n.flags & 0x17)
+                and ctx.can_fire("to_byte_mul_byte", n)
+            ):
+                return ctx.cast(ctx.binary(47, 7, n010, n00), 3)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 6 and not n0.flags & 0x40
+                and not n01.flags & 0x40 and n01.cast_to == 6 and n0.type == 7 and ACTUAL[n00.type] == 7
+                and ACTUAL[n010.type] == 7 and (not n.flags & 0x1f or not n.flags & 0x17)
+                and ctx.can_fire("to_ushort_mul_ushort", n)
+            ):
+                return ctx.cast(ctx.binary(47, 7, n010, n00), 6)
+            if (
+                ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 5 and not n0.flags & 0x40
+                and not n01.flags & 0x40 and n01.cast_to == 5 and n0.type == 7 and ACTUAL[n00.type] == 7
+                and ACTUAL[n010.type] == 7 and (not n.flags & 0x1f or not n.flags & 0x17)
+                and ctx.can_fire("to_short_mul_short", n)
+            ):
+                return ctx.cast(ctx.binary(47, 7, n010, n00), 5)
     elif n0.oper == 55 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
         if isinstance(n00, CastNode) and (n000 := n00.op1) is not None:
             if isinstance(n01, IntCon):
+                if (
+                    ACTUAL[n0.type] == 7 and not n.flags & 0x40 and (n.cast_to == 4 or n.cast_to == 2)
+                    and not n00.flags & 0x40 and (n00.cast_to == 4 or n00.cast_to == 2) and n0.type == 7
+                    and ACTUAL[n000.type] == 7 and ctx.can_fire("to_ubyte_lsh", n)
+                ):
+                    return ctx.cast(ctx.binary(55, 7, n000, n01), 4)
+                if (
+                    ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 3 and not n00.flags & 0x40
+                    and n00.cast_to == 3 and n0.type == 7 and ACTUAL[n000.type] == 7
+                    and ctx.can_fire("to_byte_lsh", n)
+                ):
+                    return ctx.cast(ctx.binary(55, 7, n000, n01), 3)
+                if (
+                    ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 6 and not n00.flags & 0x40
+                    and n00.cast_to == 6 and n0.type == 7 and ACTUAL[n000.type] == 7
+                    and ctx.can_fire("to_ushort_lsh", n)
+                ):
+                    return ctx.cast(ctx.binary(55, 7, n000, n01), 6)
+                if (
+                    ACTUAL[n0.type] == 7 and not n.flags & 0x40 and n.cast_to == 5 and not n00.flags & 0x40
+                    and n00.cast_to == 5 and n0.type == 7 and ACTUAL[n000.type] == 7
+                    and ctx.can_fire("to_short_lsh", n)
+                ):
+                    return ctx.cast(ctx.binary(55, 7, n000, n01), 5)
                 if (
                     ACTUAL[n0.type] == 9 and not n.flags & 0x40 and (n.cast_to == 7 or n.cast_to == 8)
                     and not n00.flags & 0x60 and (n00.cast_to == 9 or n00.cast_to == 10) and n0.type == 9
@@ -801,13 +1020,44 @@ def _add_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree |
                         and ctx.can_fire("add_ovf_add_ovf", n)
                     ):
                         return ctx.binary(45, t, n00, ctx.icon(n01.value + n1.value, t), 0x40)
-            if isinstance(n01, IntCon):
+            k01 = n01.oper
+            if k01 == 45 and (n010 := n01.op1) is not None and (n011 := n01.op2) is not None:
+                if (
+                    not n.flags & 0x40 and not n0.flags & 0x40 and not n01.flags & 0x40
+                    and ACTUAL[n00.type] == t and ACTUAL[n010.type] == t and ACTUAL[n011.type] == t
+                    and ACTUAL[n1.type] == t and ctx.is_same(n00, n010) and ctx.is_same(n011, n1)
+                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("add_pair_twice", n)
+                ):
+                    return ctx.binary(47, t, ctx.binary(45, t, n00, n011), ctx.icon(2, t))
+                if (
+                    not n.flags & 0x40 and not n0.flags & 0x40 and not n01.flags & 0x40
+                    and ACTUAL[n00.type] == t and ACTUAL[n010.type] == t and ACTUAL[n011.type] == t
+                    and ACTUAL[n1.type] == t and ctx.is_same(n00, n011) and ctx.is_same(n010, n1)
+                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("add_pair_twice", n)
+                ):
+                    return ctx.binary(47, t, ctx.binary(45, t, n00, n010), ctx.icon(2, t))
+            elif isinstance(n01, IntCon):
                 if (
                     not n.flags & 0x40 and not n0.flags & 0x40 and ACTUAL[n00.type] == t
                     and ACTUAL[n1.type] == t and (not n.flags & 0x1f or not n.flags & 0x17)
                     and not ctx.is_constant(n1) and ctx.can_fire("add_pull", n)
                 ):
                     return ctx.binary(45, t, ctx.binary(45, t, n00, n1), n01)
+            if n00.oper == 45 and (n000 := n00.op1) is not None and (n001 := n00.op2) is not None:
+                if (
+                    not n.flags & 0x40 and not n0.flags & 0x40 and not n00.flags & 0x40
+                    and ACTUAL[n000.type] == t and ACTUAL[n001.type] == t and ACTUAL[n01.type] == t
+                    and ACTUAL[n1.type] == t and ctx.is_same(n000, n01) and ctx.is_same(n001, n1)
+                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("add_pair_twice", n)
+                ):
+                    return ctx.binary(47, t, ctx.binary(45, t, n000, n001), ctx.icon(2, t))
+                if (
+                    not n.flags & 0x40 and not n0.flags & 0x40 and not n00.flags & 0x40
+                    and ACTUAL[n000.type] == t and ACTUAL[n001.type] == t and ACTUAL[n01.type] == t
+                    and ACTUAL[n1.type] == t and ctx.is_same(n000, n1) and ctx.is_same(n001, n01)
+                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("add_pair_twice", n)
+                ):
+                    return ctx.binary(47, t, ctx.binary(45, t, n001, n000), ctx.icon(2, t))
             if (
                 not n.flags & 0x40 and not n0.flags & 0x40 and ACTUAL[n00.type] == t
                 and ACTUAL[n01.type] == t and ACTUAL[n1.type] == t and ctx.is_same(n00, n01)
@@ -920,6 +1170,14 @@ def _add_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree |
                             and ctx.can_fire("add_lsh_constant", n)
                         ):
                             return ctx.binary(55, t, ctx.binary(45, t, n00, n10), n01)
+                        if (
+                            not n.flags & 0x40 and ACTUAL[n00.type] == t and ACTUAL[n10.type] == t
+                            and (n11.value & 0xffffffff) < (n01.value & 0xffffffff)
+                            and ((n01.value - n11.value) & 0xffffffff) <= 3 and (n01.value & 0xffffffff) < 8
+                            and ctx.is_same(n00, n10) and (not n.flags & 0x1f or not n.flags & 0x17)
+                            and ctx.can_fire("add_lsh_lsh", n)
+                        ):
+                            return ctx.binary(55, t, ctx.binary(45, t, ctx.binary(55, t, n00, ctx.icon(n01.value - n11.value, 7)), n10), n11)
             elif k1 == 57 and (n10 := n1.op1) is not None and (n11 := n1.op2) is not None:
                 if isinstance(n01, IntCon):
                     if isinstance(n11, IntCon):
@@ -1091,6 +1349,37 @@ def _add_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree |
                             and ctx.can_fire("add_xor_and_shifted", n)
                         ):
                             return ctx.binary(45, t, n01, n00)
+            elif isinstance(n1, IntCon):
+                k00 = n00.oper
+                if k00 == 52 and (n000 := n00.op1) is not None and (n001 := n00.op2) is not None:
+                    if isinstance(n01, IntCon):
+                        if isinstance(n001, IntCon):
+                            if (
+                                t == 7 and not n.flags & 0x40 and n001.value == 255 and n01.value == 128
+                                and n1.value == -128 and n0.type == 7 and n00.type == 7 and ACTUAL[n000.type] == 7
+                                and ctx.can_fire("sign_extend_byte", n)
+                            ):
+                                return ctx.cast(n000, 3)
+                            if (
+                                t == 7 and not n.flags & 0x40 and n001.value == 65535 and n01.value == 32768
+                                and n1.value == -32768 and n0.type == 7 and n00.type == 7 and ACTUAL[n000.type] == 7
+                                and ctx.can_fire("sign_extend_short", n)
+                            ):
+                                return ctx.cast(n000, 5)
+                elif isinstance(n00, CastNode) and (n000 := n00.op1) is not None:
+                    if isinstance(n01, IntCon):
+                        if (
+                            t == 7 and not n.flags & 0x40 and not n00.flags & 0x40
+                            and (n00.cast_to == 4 or n00.cast_to == 2) and n01.value == 128 and n1.value == -128
+                            and n0.type == 7 and ACTUAL[n000.type] == 7 and ctx.can_fire("sign_extend_ubyte", n)
+                        ):
+                            return ctx.cast(n000, 3)
+                        if (
+                            t == 7 and not n.flags & 0x40 and not n00.flags & 0x40 and n00.cast_to == 6
+                            and n01.value == 32768 and n1.value == -32768 and n0.type == 7 and ACTUAL[n000.type] == 7
+                            and ctx.can_fire("sign_extend_ushort", n)
+                        ):
+                            return ctx.cast(n000, 5)
         elif n0.oper == 53 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
             if n1.oper == 17 and (n10 := n1.op1) is not None:
                 if n10.oper == 52 and (n100 := n10.op1) is not None and (n101 := n10.op2) is not None:
@@ -1572,6 +1861,29 @@ def _sub(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("sub_add_or", n)
                 ):
                     return ctx.binary(52, t, n01, n00)
+        elif n1.oper == 56 and (n10 := n1.op1) is not None and (n11 := n1.op2) is not None:
+            if n0.oper == 54 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if isinstance(n11, IntCon):
+                    if n00.oper == 56 and (n000 := n00.op1) is not None and (n001 := n00.op2) is not None:
+                        if isinstance(n001, IntCon):
+                            if (
+                                t == 7 and not n.flags & 0x40 and n001.value == 31 and n11.value == 31 and n0.type == 7
+                                and n00.type == 7 and ACTUAL[n000.type] == 7 and ACTUAL[n01.type] == 7 and n1.type == 7
+                                and ACTUAL[n10.type] == 7 and ctx.is_same(n000, n01) and ctx.is_same(n000, n10)
+                                and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.wide
+                                and ctx.can_fire("absolute_by_mask", n)
+                            ):
+                                return ctx.select(7, ctx.relop(67, n000, ctx.icon(0, 7)), ctx.unary(17, 7, n01), n10)
+                    if n01.oper == 56 and (n010 := n01.op1) is not None and (n011 := n01.op2) is not None:
+                        if isinstance(n011, IntCon):
+                            if (
+                                t == 7 and not n.flags & 0x40 and n011.value == 31 and n11.value == 31 and n0.type == 7
+                                and ACTUAL[n00.type] == 7 and n01.type == 7 and ACTUAL[n010.type] == 7 and n1.type == 7
+                                and ACTUAL[n10.type] == 7 and ctx.is_same(n00, n010) and ctx.is_same(n00, n10)
+                                and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.wide
+                                and ctx.can_fire("absolute_by_mask", n)
+                            ):
+                                return ctx.select(7, ctx.relop(67, n00, ctx.icon(0, 7)), ctx.unary(17, 7, n010), n10)
         if isinstance(n0, IntCon):
             if (
                 not n.flags & 0x40 and n0.value == 0 and ACTUAL[n1.type] == t
@@ -2014,6 +2326,18 @@ def _and_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree |
                     and ctx.can_fire("and_and_xor", n)
                 ):
                     return ctx.icon(0, t)
+            elif n1.oper == 66 and (n10 := n1.op1) is not None and (n11 := n1.op2) is not None:
+                if isinstance(n01, IntCon):
+                    if n10.oper == 52 and (n100 := n10.op1) is not None and (n101 := n10.op2) is not None:
+                        if isinstance(n11, IntCon):
+                            if isinstance(n101, IntCon):
+                                if (
+                                    t == 7 and n01.value == 1 and n11.value == 0 and n0.type == 7 and ACTUAL[n00.type] == 7
+                                    and n10.type == 7 and ACTUAL[n100.type] == 7 and is_pow2((n101.value & 0xffffffff))
+                                    and ctx.is_same(n00, n100) and (not n.flags & 0x1f or not n.flags & 0x13)
+                                    and ctx.can_fire("and_bit_ne_bits", n)
+                                ):
+                                    return ctx.relop(65, ctx.binary(52, 7, n00, ctx.icon(n101.value | 1, 7)), ctx.icon(n101.value | 1, 7))
             if (
                 ACTUAL[n00.type] == t and ACTUAL[n01.type] == t and ACTUAL[n1.type] == t
                 and ctx.is_same(n01, n1) and (not n.flags & 0x1f or not n.flags & 0x17)
@@ -2484,6 +2808,40 @@ def _and_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree |
         elif n0.oper == 70 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
             k1 = n1.oper
             if k1 == 66 and (n10 := n1.op1) is not None and (n11 := n1.op2) is not None:
+                if isinstance(n01, IntCon):
+                    if isinstance(n11, IntCon):
+                        if n00.oper == 45 and (n000 := n00.op1) is not None and (n001 := n00.op2) is not None:
+                            if isinstance(n001, IntCon):
+                                if t == 7 and n0.flags & 0x20 and not n00.flags & 0x40:
+                                    t0 = n00.type
+                                    if (t0 == 7 or t0 == 9) and ACTUAL[n000.type] == t0 and ACTUAL[n10.type] == t0:
+                                        b0, m0 = (64, 0xffffffffffffffff) if t0 == 9 else (32, 0xffffffff)
+                                        if (
+                                            wrap_int((n11.value + n001.value), b0) == wrap_int((n01.value + 1), b0)
+                                            and n01.value != -1 and ctx.is_same(n000, n10)
+                                            and (not n.flags & 0x1f or not n.flags & 0x13) and ctx.can_fire("and_ne_above", n)
+                                        ):
+                                            return ctx.relop(70, ctx.binary(45, t0, n000, n001), ctx.icon(n01.value + 1, t0), 0x20)
+                                if t == 7 and n0.flags & 0x20 and not n00.flags & 0x40:
+                                    t0 = n00.type
+                                    if (t0 == 7 or t0 == 9) and ACTUAL[n000.type] == t0 and ACTUAL[n10.type] == t0:
+                                        b0, m0 = (64, 0xffffffffffffffff) if t0 == 9 else (32, 0xffffffff)
+                                        if (
+                                            wrap_int((n11.value + n001.value), b0) == -1 and n01.value != -1
+                                            and ctx.is_same(n000, n10) and (not n.flags & 0x1f or not n.flags & 0x13)
+                                            and ctx.can_fire("and_ne_below", n)
+                                        ):
+                                            return ctx.relop(70, ctx.binary(45, t0, n000, ctx.icon(n001.value + 1, t0)), ctx.icon(n01.value + 1, t0), 0x20)
+                        if t == 7 and n0.flags & 0x20:
+                            t0 = ACTUAL[n00.type]
+                            if (t0 == 7 or t0 == 9) and ACTUAL[n10.type] == t0:
+                                b0, m0 = (64, 0xffffffffffffffff) if t0 == 9 else (32, 0xffffffff)
+                                if (
+                                    n11.value == wrap_int((n01.value + 1), b0) and n01.value != -1
+                                    and ctx.is_same(n00, n10) and (not n.flags & 0x1f or not n.flags & 0x13)
+                                    and ctx.can_fire("and_ne_next", n)
+                                ):
+                                    return ctx.relop(70, n00, n11, 0x20)
                 if t == 7 and not n0.flags & 0x20:
                     t0 = ACTUAL[n00.type]
                     if (
@@ -2581,6 +2939,26 @@ def _and_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree |
             elif k1 == 70 and (n10 := n1.op1) is not None and (n11 := n1.op2) is not None:
                 if isinstance(n01, IntCon):
                     if isinstance(n11, IntCon):
+                        if n00.oper == 45 and (n000 := n00.op1) is not None and (n001 := n00.op2) is not None:
+                            if n10.oper == 45 and (n100 := n10.op1) is not None and (n101 := n10.op2) is not None:
+                                if isinstance(n001, IntCon):
+                                    if isinstance(n101, IntCon):
+                                        if (
+                                            t == 7 and n0.flags & 0x20 and not n00.flags & 0x40 and n1.flags & 0x20
+                                            and not n10.flags & 0x40
+                                        ):
+                                            t0 = n00.type
+                                            if (t0 == 7 or t0 == 9) and ACTUAL[n000.type] == t0 and ACTUAL[n100.type] == t0:
+                                                b0, m0 = (64, 0xffffffffffffffff) if t0 == 9 else (32, 0xffffffff)
+                                                if (
+                                                    is_pow2(((-n001.value ^ -n101.value) & m0))
+                                                    and (((-n001.value & -n101.value) ^ ((-n001.value & -n101.value) + n01.value)) & m0) < ((-n001.value ^ -n101.value) & m0)
+                                                    and (((-n001.value & -n101.value) + n01.value) & m0) >= (n01.value & m0)
+                                                    and ctx.is_same(n000, n100) and n11.value == n01.value
+                                                    and (not n.flags & 0x1f or not n.flags & 0x13)
+                                                    and ctx.can_fire("and_ranges_bit_apart", n)
+                                                ):
+                                                    return ctx.relop(70, ctx.binary(45, t0, ctx.binary(52, t0, n000, ctx.icon(~(-n001.value ^ -n101.value), t0)), ctx.icon(-(-n001.value & -n101.value), t0)), n01, 0x20)
                         if t == 7 and not n0.flags & 0x20 and not n1.flags & 0x20:
                             t0 = ACTUAL[n00.type]
                             if (
@@ -3020,6 +3398,20 @@ def _and_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree |
             if n1.oper == 66 and (n10 := n1.op1) is not None and (n11 := n1.op2) is not None:
                 if isinstance(n01, IntCon):
                     if isinstance(n11, IntCon):
+                        if n00.oper == 52 and (n000 := n00.op1) is not None and (n001 := n00.op2) is not None:
+                            if n10.oper == 52 and (n100 := n10.op1) is not None and (n101 := n10.op2) is not None:
+                                if isinstance(n001, IntCon):
+                                    if isinstance(n101, IntCon):
+                                        if t == 7 and n01.value == 0 and n11.value == 0:
+                                            t0 = n00.type
+                                            if (t0 == 7 or t0 == 9) and ACTUAL[n000.type] == t0 and ACTUAL[n100.type] == t0:
+                                                b0, m0 = (64, 0xffffffffffffffff) if t0 == 9 else (32, 0xffffffff)
+                                                if (
+                                                    is_pow2((n001.value & m0)) and is_pow2((n101.value & m0))
+                                                    and ctx.is_same(n000, n100) and (not n.flags & 0x1f or not n.flags & 0x13)
+                                                    and ctx.can_fire("and_ne_bits", n)
+                                                ):
+                                                    return ctx.relop(65, ctx.binary(52, t0, n000, ctx.icon(n001.value | n101.value, t0)), ctx.icon(n001.value | n101.value, t0))
                         if t == 7:
                             t0 = ACTUAL[n00.type]
                             if (t0 == 7 or t0 == 9) and ACTUAL[n10.type] == t0:
@@ -3041,7 +3433,33 @@ def _and_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree |
                                 ):
                                     return ctx.relop(70, ctx.binary(45, t0, n00, ctx.icon(-n01.value, t0)), ctx.icon(1, t0), 0x20)
         elif isinstance(n0, CastNode) and (n00 := n0.op1) is not None:
-            if isinstance(n1, IntCon):
+            if isinstance(n1, CastNode) and (n10 := n1.op1) is not None:
+                if (
+                    t == 7 and not n0.flags & 0x40 and (n0.cast_to == 4 or n0.cast_to == 2)
+                    and not n1.flags & 0x40 and (n1.cast_to == 4 or n1.cast_to == 2) and ACTUAL[n00.type] == 7
+                    and ACTUAL[n10.type] == 7 and (not n.flags & 0x1f or not n.flags & 0x17)
+                    and ctx.can_fire("and_of_ubytes", n)
+                ):
+                    return ctx.cast(ctx.binary(52, 7, n00, n10), 4)
+                if (
+                    t == 7 and not n0.flags & 0x40 and n0.cast_to == 3 and not n1.flags & 0x40
+                    and n1.cast_to == 3 and ACTUAL[n00.type] == 7 and ACTUAL[n10.type] == 7
+                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("and_of_bytes", n)
+                ):
+                    return ctx.cast(ctx.binary(52, 7, n00, n10), 3)
+                if (
+                    t == 7 and not n0.flags & 0x40 and n0.cast_to == 6 and not n1.flags & 0x40
+                    and n1.cast_to == 6 and ACTUAL[n00.type] == 7 and ACTUAL[n10.type] == 7
+                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("and_of_ushorts", n)
+                ):
+                    return ctx.cast(ctx.binary(52, 7, n00, n10), 6)
+                if (
+                    t == 7 and not n0.flags & 0x40 and n0.cast_to == 5 and not n1.flags & 0x40
+                    and n1.cast_to == 5 and ACTUAL[n00.type] == 7 and ACTUAL[n10.type] == 7
+                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("and_of_shorts", n)
+                ):
+                    return ctx.cast(ctx.binary(52, 7, n00, n10), 5)
+            elif isinstance(n1, IntCon):
                 if (
                     t == 7 and not n0.flags & 0x40 and (n0.cast_to == 4 or n0.cast_to == 2)
                     and ACTUAL[n00.type] == 7 and (n1.value & (~255)) == 0 and ctx.can_fire("and_to_ubyte", n)
@@ -3120,7 +3538,7 @@ def _or(ctx: RuleContext, n: GenTree) -> GenTree | None:
     if n0 is None or n1 is None:
         return None
     simpler = _or_of(ctx, n, n0, n1)
-    if simpler is None and n1.oper in (18, 32, 47, 52, 53, 54, 55, 57, 65, 66, 67, 68, 69, 70):
+    if simpler is None and n1.oper in (18, 19, 32, 47, 52, 53, 54, 55, 57, 65, 66, 67, 68, 69, 70):
         simpler = _or_of(ctx, n, n1, n0)
     return simpler
 
@@ -3408,6 +3826,18 @@ def _or_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree | 
                         and ctx.can_fire("or_complementary_ands", n)
                     ):
                         return n01
+                    if (
+                        ACTUAL[n00.type] == t and ACTUAL[n01.type] == t and ACTUAL[n10.type] == t
+                        and ACTUAL[n110.type] == t and ctx.is_same(n01, n110) and ctx.is_leaf(n10)
+                        and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("or_and_merge", n)
+                    ):
+                        return ctx.binary(54, t, ctx.binary(52, t, ctx.binary(54, t, n00, n10), n01), ctx.copy(n10))
+                    if (
+                        ACTUAL[n00.type] == t and ACTUAL[n01.type] == t and ACTUAL[n10.type] == t
+                        and ACTUAL[n110.type] == t and ctx.is_same(n00, n110) and ctx.is_leaf(n10)
+                        and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("or_and_merge", n)
+                    ):
+                        return ctx.binary(54, t, ctx.binary(52, t, ctx.binary(54, t, n01, n10), n00), ctx.copy(n10))
                 elif isinstance(n11, IntCon):
                     if isinstance(n01, IntCon):
                         if (
@@ -3444,6 +3874,18 @@ def _or_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree | 
                         and ctx.can_fire("or_complementary_ands", n)
                     ):
                         return n01
+                    if (
+                        ACTUAL[n00.type] == t and ACTUAL[n01.type] == t and ACTUAL[n100.type] == t
+                        and ACTUAL[n11.type] == t and ctx.is_same(n01, n100) and ctx.is_leaf(n11)
+                        and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("or_and_merge", n)
+                    ):
+                        return ctx.binary(54, t, ctx.binary(52, t, ctx.binary(54, t, n00, n11), n01), ctx.copy(n11))
+                    if (
+                        ACTUAL[n00.type] == t and ACTUAL[n01.type] == t and ACTUAL[n100.type] == t
+                        and ACTUAL[n11.type] == t and ctx.is_same(n00, n100) and ctx.is_leaf(n11)
+                        and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("or_and_merge", n)
+                    ):
+                        return ctx.binary(54, t, ctx.binary(52, t, ctx.binary(54, t, n01, n11), n00), ctx.copy(n11))
                 if (
                     ACTUAL[n00.type] == t and ACTUAL[n01.type] == t and ACTUAL[n10.type] == t
                     and ACTUAL[n11.type] == t and ctx.is_same(n00, n10)
@@ -4054,6 +4496,40 @@ def _or_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree | 
         elif n0.oper == 68 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
             k1 = n1.oper
             if k1 == 65 and (n10 := n1.op1) is not None and (n11 := n1.op2) is not None:
+                if isinstance(n01, IntCon):
+                    if isinstance(n11, IntCon):
+                        if n00.oper == 45 and (n000 := n00.op1) is not None and (n001 := n00.op2) is not None:
+                            if isinstance(n001, IntCon):
+                                if t == 7 and n0.flags & 0x20 and not n00.flags & 0x40:
+                                    t0 = n00.type
+                                    if (t0 == 7 or t0 == 9) and ACTUAL[n000.type] == t0 and ACTUAL[n10.type] == t0:
+                                        b0, m0 = (64, 0xffffffffffffffff) if t0 == 9 else (32, 0xffffffff)
+                                        if (
+                                            wrap_int((n11.value + n001.value), b0) == wrap_int((n01.value + 1), b0)
+                                            and n01.value != -1 and ctx.is_same(n000, n10)
+                                            and (not n.flags & 0x1f or not n.flags & 0x13) and ctx.can_fire("or_eq_above", n)
+                                        ):
+                                            return ctx.relop(68, ctx.binary(45, t0, n000, n001), ctx.icon(n01.value + 1, t0), 0x20)
+                                if t == 7 and n0.flags & 0x20 and not n00.flags & 0x40:
+                                    t0 = n00.type
+                                    if (t0 == 7 or t0 == 9) and ACTUAL[n000.type] == t0 and ACTUAL[n10.type] == t0:
+                                        b0, m0 = (64, 0xffffffffffffffff) if t0 == 9 else (32, 0xffffffff)
+                                        if (
+                                            wrap_int((n11.value + n001.value), b0) == -1 and n01.value != -1
+                                            and ctx.is_same(n000, n10) and (not n.flags & 0x1f or not n.flags & 0x13)
+                                            and ctx.can_fire("or_eq_below", n)
+                                        ):
+                                            return ctx.relop(68, ctx.binary(45, t0, n000, ctx.icon(n001.value + 1, t0)), ctx.icon(n01.value + 1, t0), 0x20)
+                        if t == 7 and n0.flags & 0x20:
+                            t0 = ACTUAL[n00.type]
+                            if (t0 == 7 or t0 == 9) and ACTUAL[n10.type] == t0:
+                                b0, m0 = (64, 0xffffffffffffffff) if t0 == 9 else (32, 0xffffffff)
+                                if (
+                                    n11.value == wrap_int((n01.value + 1), b0) and n01.value != -1
+                                    and ctx.is_same(n00, n10) and (not n.flags & 0x1f or not n.flags & 0x13)
+                                    and ctx.can_fire("or_eq_next", n)
+                                ):
+                                    return ctx.relop(68, n00, n11, 0x20)
                 if t == 7 and not n0.flags & 0x20:
                     t0 = ACTUAL[n00.type]
                     if (
@@ -4104,6 +4580,26 @@ def _or_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree | 
             elif k1 == 68 and (n10 := n1.op1) is not None and (n11 := n1.op2) is not None:
                 if isinstance(n01, IntCon):
                     if isinstance(n11, IntCon):
+                        if n00.oper == 45 and (n000 := n00.op1) is not None and (n001 := n00.op2) is not None:
+                            if n10.oper == 45 and (n100 := n10.op1) is not None and (n101 := n10.op2) is not None:
+                                if isinstance(n001, IntCon):
+                                    if isinstance(n101, IntCon):
+                                        if (
+                                            t == 7 and n0.flags & 0x20 and not n00.flags & 0x40 and n1.flags & 0x20
+                                            and not n10.flags & 0x40
+                                        ):
+                                            t0 = n00.type
+                                            if (t0 == 7 or t0 == 9) and ACTUAL[n000.type] == t0 and ACTUAL[n100.type] == t0:
+                                                b0, m0 = (64, 0xffffffffffffffff) if t0 == 9 else (32, 0xffffffff)
+                                                if (
+                                                    is_pow2(((-n001.value ^ -n101.value) & m0))
+                                                    and (((-n001.value & -n101.value) ^ ((-n001.value & -n101.value) + n01.value)) & m0) < ((-n001.value ^ -n101.value) & m0)
+                                                    and (((-n001.value & -n101.value) + n01.value) & m0) >= (n01.value & m0)
+                                                    and ctx.is_same(n000, n100) and n11.value == n01.value
+                                                    and (not n.flags & 0x1f or not n.flags & 0x13)
+                                                    and ctx.can_fire("or_ranges_bit_apart", n)
+                                                ):
+                                                    return ctx.relop(68, ctx.binary(45, t0, ctx.binary(52, t0, n000, ctx.icon(~(-n001.value ^ -n101.value), t0)), ctx.icon(-(-n001.value & -n101.value), t0)), n01, 0x20)
                         if t == 7 and not n0.flags & 0x20 and not n1.flags & 0x20:
                             t0 = ACTUAL[n00.type]
                             if (
@@ -4279,6 +4775,20 @@ def _or_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree | 
             elif k1 == 65 and (n10 := n1.op1) is not None and (n11 := n1.op2) is not None:
                 if isinstance(n01, IntCon):
                     if isinstance(n11, IntCon):
+                        if n00.oper == 52 and (n000 := n00.op1) is not None and (n001 := n00.op2) is not None:
+                            if n10.oper == 52 and (n100 := n10.op1) is not None and (n101 := n10.op2) is not None:
+                                if isinstance(n001, IntCon):
+                                    if isinstance(n101, IntCon):
+                                        if t == 7 and n01.value == 0 and n11.value == 0:
+                                            t0 = n00.type
+                                            if (t0 == 7 or t0 == 9) and ACTUAL[n000.type] == t0 and ACTUAL[n100.type] == t0:
+                                                b0, m0 = (64, 0xffffffffffffffff) if t0 == 9 else (32, 0xffffffff)
+                                                if (
+                                                    is_pow2((n001.value & m0)) and is_pow2((n101.value & m0))
+                                                    and ctx.is_same(n000, n100) and (not n.flags & 0x1f or not n.flags & 0x13)
+                                                    and ctx.can_fire("or_eq_bits", n)
+                                                ):
+                                                    return ctx.relop(66, ctx.binary(52, t0, n000, ctx.icon(n001.value | n101.value, t0)), ctx.icon(n001.value | n101.value, t0))
                         if t == 7:
                             t0 = ACTUAL[n00.type]
                             if (t0 == 7 or t0 == 9) and ACTUAL[n10.type] == t0:
@@ -4325,6 +4835,33 @@ def _or_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree | 
                                 and ctx.can_fire("or_ne_constants", n)
                             ):
                                 return ctx.icon(1, 7)
+        elif isinstance(n0, CastNode) and (n00 := n0.op1) is not None:
+            if isinstance(n1, CastNode) and (n10 := n1.op1) is not None:
+                if (
+                    t == 7 and not n0.flags & 0x40 and (n0.cast_to == 4 or n0.cast_to == 2)
+                    and not n1.flags & 0x40 and (n1.cast_to == 4 or n1.cast_to == 2) and ACTUAL[n00.type] == 7
+                    and ACTUAL[n10.type] == 7 and (not n.flags & 0x1f or not n.flags & 0x17)
+                    and ctx.can_fire("or_of_ubytes", n)
+                ):
+                    return ctx.cast(ctx.binary(53, 7, n00, n10), 4)
+                if (
+                    t == 7 and not n0.flags & 0x40 and n0.cast_to == 3 and not n1.flags & 0x40
+                    and n1.cast_to == 3 and ACTUAL[n00.type] == 7 and ACTUAL[n10.type] == 7
+                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("or_of_bytes", n)
+                ):
+                    return ctx.cast(ctx.binary(53, 7, n00, n10), 3)
+                if (
+                    t == 7 and not n0.flags & 0x40 and n0.cast_to == 6 and not n1.flags & 0x40
+                    and n1.cast_to == 6 and ACTUAL[n00.type] == 7 and ACTUAL[n10.type] == 7
+                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("or_of_ushorts", n)
+                ):
+                    return ctx.cast(ctx.binary(53, 7, n00, n10), 6)
+                if (
+                    t == 7 and not n0.flags & 0x40 and n0.cast_to == 5 and not n1.flags & 0x40
+                    and n1.cast_to == 5 and ACTUAL[n00.type] == 7 and ACTUAL[n10.type] == 7
+                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("or_of_shorts", n)
+                ):
+                    return ctx.cast(ctx.binary(53, 7, n00, n10), 5)
         if isinstance(n1, IntCon):
             if n1.value == 0 and ACTUAL[n0.type] == t and ctx.can_fire("or_zero", n):
                 return n0
@@ -4351,7 +4888,7 @@ def _xor(ctx: RuleContext, n: GenTree) -> GenTree | None:
     if n0 is None or n1 is None:
         return None
     simpler = _xor_of(ctx, n, n0, n1)
-    if simpler is None and n1.oper in (18, 32, 52, 53, 54, 55, 57, 65, 66, 67, 68, 69, 70):
+    if simpler is None and n1.oper in (18, 19, 32, 45, 52, 53, 54, 55, 57, 65, 66, 67, 68, 69, 70):
         simpler = _xor_of(ctx, n, n1, n0)
     return simpler
 
@@ -4920,6 +5457,56 @@ def _xor_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree |
                         and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("xor_le_ge", n)
                     ):
                         return ctx.relop(66, n01, n00)
+        elif isinstance(n0, CastNode) and (n00 := n0.op1) is not None:
+            if isinstance(n1, CastNode) and (n10 := n1.op1) is not None:
+                if (
+                    t == 7 and not n0.flags & 0x40 and (n0.cast_to == 4 or n0.cast_to == 2)
+                    and not n1.flags & 0x40 and (n1.cast_to == 4 or n1.cast_to == 2) and ACTUAL[n00.type] == 7
+                    and ACTUAL[n10.type] == 7 and (not n.flags & 0x1f or not n.flags & 0x17)
+                    and ctx.can_fire("xor_of_ubytes", n)
+                ):
+                    return ctx.cast(ctx.binary(54, 7, n00, n10), 4)
+                if (
+                    t == 7 and not n0.flags & 0x40 and n0.cast_to == 3 and not n1.flags & 0x40
+                    and n1.cast_to == 3 and ACTUAL[n00.type] == 7 and ACTUAL[n10.type] == 7
+                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("xor_of_bytes", n)
+                ):
+                    return ctx.cast(ctx.binary(54, 7, n00, n10), 3)
+                if (
+                    t == 7 and not n0.flags & 0x40 and n0.cast_to == 6 and not n1.flags & 0x40
+                    and n1.cast_to == 6 and ACTUAL[n00.type] == 7 and ACTUAL[n10.type] == 7
+                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("xor_of_ushorts", n)
+                ):
+                    return ctx.cast(ctx.binary(54, 7, n00, n10), 6)
+                if (
+                    t == 7 and not n0.flags & 0x40 and n0.cast_to == 5 and not n1.flags & 0x40
+                    and n1.cast_to == 5 and ACTUAL[n00.type] == 7 and ACTUAL[n10.type] == 7
+                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("xor_of_shorts", n)
+                ):
+                    return ctx.cast(ctx.binary(54, 7, n00, n10), 5)
+        elif n0.oper == 45 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+            if n1.oper == 56 and (n10 := n1.op1) is not None and (n11 := n1.op2) is not None:
+                if isinstance(n11, IntCon):
+                    if n00.oper == 56 and (n000 := n00.op1) is not None and (n001 := n00.op2) is not None:
+                        if isinstance(n001, IntCon):
+                            if (
+                                t == 7 and not n0.flags & 0x40 and n001.value == 31 and n11.value == 31 and n0.type == 7
+                                and n00.type == 7 and ACTUAL[n000.type] == 7 and ACTUAL[n01.type] == 7 and n1.type == 7
+                                and ACTUAL[n10.type] == 7 and ctx.is_same(n000, n01) and ctx.is_same(n000, n10)
+                                and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.wide
+                                and ctx.can_fire("absolute_by_sum", n)
+                            ):
+                                return ctx.select(7, ctx.relop(67, n000, ctx.icon(0, 7)), ctx.unary(17, 7, n01), n10)
+                    if n01.oper == 56 and (n010 := n01.op1) is not None and (n011 := n01.op2) is not None:
+                        if isinstance(n011, IntCon):
+                            if (
+                                t == 7 and not n0.flags & 0x40 and n011.value == 31 and n11.value == 31 and n0.type == 7
+                                and ACTUAL[n00.type] == 7 and n01.type == 7 and ACTUAL[n010.type] == 7 and n1.type == 7
+                                and ACTUAL[n10.type] == 7 and ctx.is_same(n00, n010) and ctx.is_same(n00, n10)
+                                and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.wide
+                                and ctx.can_fire("absolute_by_sum", n)
+                            ):
+                                return ctx.select(7, ctx.relop(67, n00, ctx.icon(0, 7)), ctx.unary(17, 7, n010), n10)
         if isinstance(n1, IntCon):
             if n1.value == 0 and ACTUAL[n0.type] == t and ctx.can_fire("xor_zero", n):
                 return n0
@@ -5008,6 +5595,24 @@ def _lsh(ctx: RuleContext, n: GenTree) -> GenTree | None:
                         and ctx.can_fire("lsh_xor_lost", n)
                     ):
                         return ctx.binary(55, t, n00, n1)
+            elif n0.oper == 66 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if n00.oper == 52 and (n000 := n00.op1) is not None and (n001 := n00.op2) is not None:
+                    if isinstance(n01, IntCon):
+                        if isinstance(n001, IntCon):
+                            if (
+                                t == 7 and n01.value == 0 and n00.type == 7 and ACTUAL[n000.type] == 7
+                                and is_pow2((n001.value & 0xffffffff)) and (n1.value & 0xffffffff) < 32
+                                and (log2((n001.value & 0xffffffff)) & 0xffffffff) <= (n1.value & 0xffffffff)
+                                and ctx.can_fire("lsh_bit_up", n)
+                            ):
+                                return ctx.binary(52, 7, ctx.binary(55, 7, n000, ctx.icon(n1.value - log2((n001.value & 0xffffffff)), 7)), ctx.icon(1 << (n1.value & 31), 7))
+                            if (
+                                t == 7 and n01.value == 0 and n00.type == 7 and ACTUAL[n000.type] == 7
+                                and is_pow2((n001.value & 0xffffffff)) and (n1.value & 0xffffffff) < 32
+                                and (log2((n001.value & 0xffffffff)) & 0xffffffff) > (n1.value & 0xffffffff)
+                                and ctx.can_fire("lsh_bit_down", n)
+                            ):
+                                return ctx.binary(52, 7, ctx.binary(57, 7, n000, ctx.icon(log2((n001.value & 0xffffffff)) - n1.value, 7)), ctx.icon(1 << (n1.value & 31), 7))
             elif n0.oper == 45 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
                 if isinstance(n01, IntCon):
                     if (
@@ -5473,7 +6078,7 @@ def _eq(ctx: RuleContext, n: GenTree) -> GenTree | None:
     if n0 is None or n1 is None:
         return None
     simpler = _eq_of(ctx, n, n0, n1)
-    if simpler is None and n1.oper in (17, 18, 19, 32, 45, 46, 47, 49, 50, 52, 53, 54, 55, 56, 57, 58, 65, 66, 67, 68, 69, 70, 87):
+    if simpler is None and n1.oper in (17, 18, 19, 32, 45, 46, 47, 48, 49, 50, 52, 53, 54, 55, 56, 57, 58, 65, 66, 67, 68, 69, 70, 87):
         simpler = _eq_of(ctx, n, n1, n0)
     return simpler
 
@@ -5529,6 +6134,15 @@ def _eq_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree | 
                         and ctx.can_fire("eq_udiv_zero", n)
                     ):
                         return ctx.relop(67, n00, n01, 0x20)
+        elif n0.oper == 48 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+            if isinstance(n1, IntCon):
+                if isinstance(n01, IntCon):
+                    if (
+                        n1.value == 0 and ACTUAL[n00.type] == t and n01.value > 0
+                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.may_throw_at(n0, n)
+                        and ctx.can_fire("eq_div_zero", n)
+                    ):
+                        return ctx.relop(68, ctx.binary(45, t, n00, ctx.icon(n01.value - 1, t)), ctx.icon((n01.value + n01.value) - 2, t), 0x20)
         elif n0.oper == 45 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
             if isinstance(n1, IntCon):
                 if isinstance(n01, IntCon):
@@ -5673,6 +6287,12 @@ def _eq_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree | 
                     and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("eq_neg_neg", n)
                 ):
                     return ctx.relop(65, n00, n10)
+            if (
+                ACTUAL[n00.type] == t and ACTUAL[n1.type] == t
+                and (not n.flags & 0x1f or not n.flags & 0x17) and not ctx.is_constant(n1)
+                and ctx.can_fire("eq_neg_other", n)
+            ):
+                return ctx.relop(65, ctx.binary(45, t, n00, n1), ctx.icon(0, t))
         elif n0.oper == 18 and (n00 := n0.op1) is not None:
             if isinstance(n1, IntCon):
                 if ACTUAL[n00.type] == t and ctx.can_fire("eq_not", n):
@@ -5691,6 +6311,12 @@ def _eq_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree | 
                         and ctx.can_fire("eq_mul", n)
                     ):
                         return ctx.relop(65, n00, ctx.icon(n1.value * inverse((n01.value & m), b), t))
+                    if (
+                        not n0.flags & 0x40 and n1.value == 0 and ACTUAL[n00.type] == t and is_pow2((n01.value & m))
+                        and is_word(wrap_int(((-1 & m) >> (log2((n01.value & m)) & b - 1)), b))
+                        and ctx.can_fire("eq_mul_zero", n)
+                    ):
+                        return ctx.relop(65, ctx.binary(52, t, n00, ctx.icon((-1 & m) >> (log2((n01.value & m)) & b - 1), t)), ctx.icon(0, t))
         elif n0.oper == 53 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
             if isinstance(n1, IntCon):
                 if isinstance(n01, IntCon):
@@ -5721,12 +6347,48 @@ def _eq_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree | 
                         and n01.value == wrap_int((1 << ((b - 1) & b - 1)), b) and ctx.can_fire("eq_and_sign", n)
                     ):
                         return ctx.relop(69, n00, ctx.icon(0, t))
+                elif n01.oper == 55 and (n010 := n01.op1) is not None and (n011 := n01.op2) is not None:
+                    if isinstance(n010, IntCon):
+                        if (
+                            t == 7 and n010.value == 1 and n1.value == 0 and n0.type == 7 and ACTUAL[n00.type] == 7
+                            and n01.type == 7 and ACTUAL[n011.type] == 7 and (not n.flags & 0x1f or not n.flags & 0x17)
+                            and ctx.can_fire("eq_and_single_bit", n)
+                        ):
+                            return ctx.binary(54, 7, ctx.binary(52, 7, ctx.binary(57, 7, n00, n011), ctx.icon(1, 7)), ctx.icon(1, 7))
+                if n00.oper == 55 and (n000 := n00.op1) is not None and (n001 := n00.op2) is not None:
+                    if isinstance(n000, IntCon):
+                        if (
+                            t == 7 and n000.value == 1 and n1.value == 0 and n0.type == 7 and n00.type == 7
+                            and ACTUAL[n001.type] == 7 and ACTUAL[n01.type] == 7
+                            and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("eq_and_single_bit", n)
+                        ):
+                            return ctx.binary(54, 7, ctx.binary(52, 7, ctx.binary(57, 7, n01, n001), ctx.icon(1, 7)), ctx.icon(1, 7))
+            elif n1.oper == 55 and (n10 := n1.op1) is not None and (n11 := n1.op2) is not None:
+                if isinstance(n10, IntCon):
+                    if n00.oper == 55 and (n000 := n00.op1) is not None and (n001 := n00.op2) is not None:
+                        if isinstance(n000, IntCon):
+                            if (
+                                t == 7 and n000.value == 1 and n10.value == 1 and n0.type == 7 and n00.type == 7
+                                and ACTUAL[n001.type] == 7 and ACTUAL[n01.type] == 7 and n1.type == 7
+                                and ACTUAL[n11.type] == 7 and ctx.is_same(n001, n11)
+                                and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("eq_and_same_bit", n)
+                            ):
+                                return ctx.binary(52, 7, ctx.binary(57, 7, n01, n001), ctx.icon(1, 7))
+                    if n01.oper == 55 and (n010 := n01.op1) is not None and (n011 := n01.op2) is not None:
+                        if isinstance(n010, IntCon):
+                            if (
+                                t == 7 and n010.value == 1 and n10.value == 1 and n0.type == 7 and ACTUAL[n00.type] == 7
+                                and n01.type == 7 and ACTUAL[n011.type] == 7 and n1.type == 7 and ACTUAL[n11.type] == 7
+                                and ctx.is_same(n011, n11) and (not n.flags & 0x1f or not n.flags & 0x17)
+                                and ctx.can_fire("eq_and_same_bit", n)
+                            ):
+                                return ctx.binary(52, 7, ctx.binary(57, 7, n00, n011), ctx.icon(1, 7))
         elif n0.oper == 57 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
             if isinstance(n1, IntCon):
                 if isinstance(n01, IntCon):
                     if (
                         n1.value == 0 and ACTUAL[n00.type] == t and (n01.value & 0xffffffff) < (b & 0xffffffff)
-                        and ctx.can_fire("eq_rsz_zero", n)
+                        and is_word(wrap_int((1 << (n01.value & b - 1)), b)) and ctx.can_fire("eq_rsz_zero", n)
                     ):
                         return ctx.relop(67, n00, ctx.icon(1 << (n01.value & b - 1), t), 0x20)
         elif n0.oper == 55 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
@@ -5738,6 +6400,68 @@ def _eq_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree | 
                         and ctx.can_fire("eq_lsh_zero", n)
                     ):
                         return ctx.relop(65, ctx.binary(52, t, n00, ctx.icon((-1 & m) >> (n01.value & b - 1), t)), ctx.icon(0, t))
+            elif n1.oper == 55 and (n10 := n1.op1) is not None and (n11 := n1.op2) is not None:
+                if isinstance(n01, IntCon):
+                    if isinstance(n11, IntCon):
+                        if (
+                            ACTUAL[n00.type] == t and ACTUAL[n10.type] == t
+                            and (n01.value & 0xffffffff) < (b & 0xffffffff)
+                            and is_word(wrap_int(((-1 & m) >> (n01.value & b - 1)), b)) and n11.value == n01.value
+                            and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("eq_lsh_lsh", n)
+                        ):
+                            return ctx.relop(65, ctx.binary(52, t, ctx.binary(54, t, n00, n10), ctx.icon((-1 & m) >> (n01.value & b - 1), t)), ctx.icon(0, t))
+        elif isinstance(n0, CastNode) and (n00 := n0.op1) is not None:
+            if isinstance(n1, CastNode) and (n10 := n1.op1) is not None:
+                if (
+                    t == 9 and not n0.flags & 0x60 and (n0.cast_to == 9 or n0.cast_to == 10)
+                    and not n1.flags & 0x60 and (n1.cast_to == 9 or n1.cast_to == 10) and ACTUAL[n00.type] == 7
+                    and ACTUAL[n10.type] == 7 and (not n.flags & 0x1f or not n.flags & 0x17)
+                    and ctx.can_fire("eq_sext", n)
+                ):
+                    return ctx.relop(65, n00, n10)
+                if (
+                    t == 9 and n0.flags & 0x60 == 0x20 and (n0.cast_to == 10 or n0.cast_to == 9)
+                    and n1.flags & 0x60 == 0x20 and (n1.cast_to == 10 or n1.cast_to == 9)
+                    and ACTUAL[n00.type] == 7 and ACTUAL[n10.type] == 7
+                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("eq_zext", n)
+                ):
+                    return ctx.relop(65, n00, n10)
+            elif isinstance(n1, IntCon):
+                if (
+                    t == 9 and not n0.flags & 0x60 and (n0.cast_to == 9 or n0.cast_to == 10)
+                    and ACTUAL[n00.type] == 7
+                    and (((n1.value >> (31 & 63)) == 0) or ((n1.value >> (31 & 63)) == -1))
+                    and ctx.can_fire("eq_sext_constant", n)
+                ):
+                    return ctx.relop(65, n00, ctx.icon(n1.value, 7))
+                if (
+                    t == 9 and n0.flags & 0x60 == 0x20 and (n0.cast_to == 10 or n0.cast_to == 9)
+                    and ACTUAL[n00.type] == 7
+                    and ((n1.value & 0xffffffffffffffff) >> (32 & 63)) & 0xffffffffffffffff == 0
+                    and ctx.can_fire("eq_zext_constant", n)
+                ):
+                    return ctx.relop(65, n00, ctx.icon(n1.value, 7))
+            if isinstance(n00, CastNode) and (n000 := n00.op1) is not None:
+                if (
+                    t == 9 and n0.flags & 0x60 == 0x20 and (n0.cast_to == 10 or n0.cast_to == 9)
+                    and not n00.flags & 0x40 and (n00.cast_to == 7 or n00.cast_to == 8)
+                    and ACTUAL[n000.type] == 9 and ACTUAL[n1.type] == 9 and ctx.is_same(n000, n1)
+                    and (not n.flags & 0x1f or not n.flags & 0x13) and ctx.wide
+                    and ctx.can_fire("eq_low_word_self", n)
+                ):
+                    return ctx.relop(65, ctx.binary(57, 9, n000, ctx.icon(32, 7)), ctx.icon(0, 9))
+            if (
+                t == 7 and not n0.flags & 0x40 and (n0.cast_to == 4 or n0.cast_to == 2)
+                and ACTUAL[n00.type] == 7 and ACTUAL[n1.type] == 7 and ctx.is_same(n00, n1)
+                and (not n.flags & 0x1f or not n.flags & 0x13) and ctx.can_fire("eq_to_ubyte_self", n)
+            ):
+                return ctx.relop(68, n00, ctx.icon(255, 7), 0x20)
+            if (
+                t == 7 and not n0.flags & 0x40 and n0.cast_to == 6 and ACTUAL[n00.type] == 7
+                and ACTUAL[n1.type] == 7 and ctx.is_same(n00, n1)
+                and (not n.flags & 0x1f or not n.flags & 0x13) and ctx.can_fire("eq_to_ushort_self", n)
+            ):
+                return ctx.relop(68, n00, ctx.icon(65535, 7), 0x20)
         elif n0.oper == 56 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
             if isinstance(n1, IntCon):
                 if isinstance(n01, IntCon):
@@ -5931,37 +6655,6 @@ def _eq_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree | 
                         and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("eq_zero_fge_un", n)
                     ):
                         return ctx.relop(67, n00, n01)
-        elif isinstance(n0, CastNode) and (n00 := n0.op1) is not None:
-            if isinstance(n1, CastNode) and (n10 := n1.op1) is not None:
-                if (
-                    t == 9 and not n0.flags & 0x60 and (n0.cast_to == 9 or n0.cast_to == 10)
-                    and not n1.flags & 0x60 and (n1.cast_to == 9 or n1.cast_to == 10) and ACTUAL[n00.type] == 7
-                    and ACTUAL[n10.type] == 7 and (not n.flags & 0x1f or not n.flags & 0x17)
-                    and ctx.can_fire("eq_sext", n)
-                ):
-                    return ctx.relop(65, n00, n10)
-                if (
-                    t == 9 and n0.flags & 0x60 == 0x20 and (n0.cast_to == 10 or n0.cast_to == 9)
-                    and n1.flags & 0x60 == 0x20 and (n1.cast_to == 10 or n1.cast_to == 9)
-                    and ACTUAL[n00.type] == 7 and ACTUAL[n10.type] == 7
-                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("eq_zext", n)
-                ):
-                    return ctx.relop(65, n00, n10)
-            elif isinstance(n1, IntCon):
-                if (
-                    t == 9 and not n0.flags & 0x60 and (n0.cast_to == 9 or n0.cast_to == 10)
-                    and ACTUAL[n00.type] == 7
-                    and (((n1.value >> (31 & 63)) == 0) or ((n1.value >> (31 & 63)) == -1))
-                    and ctx.can_fire("eq_sext_constant", n)
-                ):
-                    return ctx.relop(65, n00, ctx.icon(n1.value, 7))
-                if (
-                    t == 9 and n0.flags & 0x60 == 0x20 and (n0.cast_to == 10 or n0.cast_to == 9)
-                    and ACTUAL[n00.type] == 7
-                    and ((n1.value & 0xffffffffffffffff) >> (32 & 63)) & 0xffffffffffffffff == 0
-                    and ctx.can_fire("eq_zext_constant", n)
-                ):
-                    return ctx.relop(65, n00, ctx.icon(n1.value, 7))
         elif isinstance(n0, MultiOp) and n0.oper == 87:
             n00, n01, n02 = n0.ops
             if isinstance(n1, IntCon):
@@ -6026,7 +6719,7 @@ def _ne(ctx: RuleContext, n: GenTree) -> GenTree | None:
     if n0 is None or n1 is None:
         return None
     simpler = _ne_of(ctx, n, n0, n1)
-    if simpler is None and n1.oper in (17, 18, 19, 32, 45, 46, 47, 49, 50, 52, 53, 54, 55, 56, 57, 58, 87):
+    if simpler is None and n1.oper in (17, 18, 19, 32, 45, 46, 47, 48, 49, 50, 52, 53, 54, 55, 56, 57, 58, 87):
         simpler = _ne_of(ctx, n, n1, n0)
     return simpler
 
@@ -6082,6 +6775,15 @@ def _ne_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree | 
                         and ctx.can_fire("ne_udiv_zero", n)
                     ):
                         return ctx.relop(69, n00, n01, 0x20)
+        elif n0.oper == 48 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+            if isinstance(n1, IntCon):
+                if isinstance(n01, IntCon):
+                    if (
+                        n1.value == 0 and ACTUAL[n00.type] == t and n01.value > 0
+                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.may_throw_at(n0, n)
+                        and ctx.can_fire("ne_div_zero", n)
+                    ):
+                        return ctx.relop(70, ctx.binary(45, t, n00, ctx.icon(n01.value - 1, t)), ctx.icon((n01.value + n01.value) - 2, t), 0x20)
         elif n0.oper == 45 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
             if isinstance(n1, IntCon):
                 if isinstance(n01, IntCon):
@@ -6226,6 +6928,12 @@ def _ne_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree | 
                     and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("ne_neg_neg", n)
                 ):
                     return ctx.relop(66, n00, n10)
+            if (
+                ACTUAL[n00.type] == t and ACTUAL[n1.type] == t
+                and (not n.flags & 0x1f or not n.flags & 0x17) and not ctx.is_constant(n1)
+                and ctx.can_fire("ne_neg_other", n)
+            ):
+                return ctx.relop(66, ctx.binary(45, t, n00, n1), ctx.icon(0, t))
         elif n0.oper == 18 and (n00 := n0.op1) is not None:
             if isinstance(n1, IntCon):
                 if ACTUAL[n00.type] == t and ctx.can_fire("ne_not", n):
@@ -6244,6 +6952,12 @@ def _ne_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree | 
                         and ctx.can_fire("ne_mul", n)
                     ):
                         return ctx.relop(66, n00, ctx.icon(n1.value * inverse((n01.value & m), b), t))
+                    if (
+                        not n0.flags & 0x40 and n1.value == 0 and ACTUAL[n00.type] == t and is_pow2((n01.value & m))
+                        and is_word(wrap_int(((-1 & m) >> (log2((n01.value & m)) & b - 1)), b))
+                        and ctx.can_fire("ne_mul_zero", n)
+                    ):
+                        return ctx.relop(66, ctx.binary(52, t, n00, ctx.icon((-1 & m) >> (log2((n01.value & m)) & b - 1), t)), ctx.icon(0, t))
         elif n0.oper == 53 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
             if isinstance(n1, IntCon):
                 if isinstance(n01, IntCon):
@@ -6274,12 +6988,28 @@ def _ne_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree | 
                         and n01.value == wrap_int((1 << ((b - 1) & b - 1)), b) and ctx.can_fire("ne_and_sign", n)
                     ):
                         return ctx.relop(67, n00, ctx.icon(0, t))
+                elif n01.oper == 55 and (n010 := n01.op1) is not None and (n011 := n01.op2) is not None:
+                    if isinstance(n010, IntCon):
+                        if (
+                            t == 7 and n010.value == 1 and n1.value == 0 and n0.type == 7 and ACTUAL[n00.type] == 7
+                            and n01.type == 7 and ACTUAL[n011.type] == 7 and (not n.flags & 0x1f or not n.flags & 0x17)
+                            and ctx.can_fire("ne_and_single_bit", n)
+                        ):
+                            return ctx.binary(52, 7, ctx.binary(57, 7, n00, n011), ctx.icon(1, 7))
+                if n00.oper == 55 and (n000 := n00.op1) is not None and (n001 := n00.op2) is not None:
+                    if isinstance(n000, IntCon):
+                        if (
+                            t == 7 and n000.value == 1 and n1.value == 0 and n0.type == 7 and n00.type == 7
+                            and ACTUAL[n001.type] == 7 and ACTUAL[n01.type] == 7
+                            and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("ne_and_single_bit", n)
+                        ):
+                            return ctx.binary(52, 7, ctx.binary(57, 7, n01, n001), ctx.icon(1, 7))
         elif n0.oper == 57 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
             if isinstance(n1, IntCon):
                 if isinstance(n01, IntCon):
                     if (
                         n1.value == 0 and ACTUAL[n00.type] == t and (n01.value & 0xffffffff) < (b & 0xffffffff)
-                        and ctx.can_fire("ne_rsz_zero", n)
+                        and is_word(wrap_int((1 << (n01.value & b - 1)), b)) and ctx.can_fire("ne_rsz_zero", n)
                     ):
                         return ctx.relop(69, n00, ctx.icon(1 << (n01.value & b - 1), t), 0x20)
         elif n0.oper == 55 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
@@ -6291,14 +7021,16 @@ def _ne_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree | 
                         and ctx.can_fire("ne_lsh_zero", n)
                     ):
                         return ctx.relop(66, ctx.binary(52, t, n00, ctx.icon((-1 & m) >> (n01.value & b - 1), t)), ctx.icon(0, t))
-        elif n0.oper == 56 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
-            if isinstance(n1, IntCon):
+            elif n1.oper == 55 and (n10 := n1.op1) is not None and (n11 := n1.op2) is not None:
                 if isinstance(n01, IntCon):
-                    if (
-                        n1.value == 0 and ACTUAL[n00.type] == t and n01.value == (b - 1)
-                        and ctx.can_fire("ne_sign_mask", n)
-                    ):
-                        return ctx.relop(67, n00, ctx.icon(0, t))
+                    if isinstance(n11, IntCon):
+                        if (
+                            ACTUAL[n00.type] == t and ACTUAL[n10.type] == t
+                            and (n01.value & 0xffffffff) < (b & 0xffffffff)
+                            and is_word(wrap_int(((-1 & m) >> (n01.value & b - 1)), b)) and n11.value == n01.value
+                            and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("ne_lsh_lsh", n)
+                        ):
+                            return ctx.relop(66, ctx.binary(52, t, ctx.binary(54, t, n00, n10), ctx.icon((-1 & m) >> (n01.value & b - 1), t)), ctx.icon(0, t))
         elif isinstance(n0, CastNode) and (n00 := n0.op1) is not None:
             if isinstance(n1, CastNode) and (n10 := n1.op1) is not None:
                 if (
@@ -6330,6 +7062,35 @@ def _ne_of(ctx: RuleContext, n: GenTree, n0: GenTree, n1: GenTree) -> GenTree | 
                     and ctx.can_fire("ne_zext_constant", n)
                 ):
                     return ctx.relop(66, n00, ctx.icon(n1.value, 7))
+            if isinstance(n00, CastNode) and (n000 := n00.op1) is not None:
+                if (
+                    t == 9 and n0.flags & 0x60 == 0x20 and (n0.cast_to == 10 or n0.cast_to == 9)
+                    and not n00.flags & 0x40 and (n00.cast_to == 7 or n00.cast_to == 8)
+                    and ACTUAL[n000.type] == 9 and ACTUAL[n1.type] == 9 and ctx.is_same(n000, n1)
+                    and (not n.flags & 0x1f or not n.flags & 0x13) and ctx.wide
+                    and ctx.can_fire("ne_low_word_self", n)
+                ):
+                    return ctx.relop(66, ctx.binary(57, 9, n000, ctx.icon(32, 7)), ctx.icon(0, 9))
+            if (
+                t == 7 and not n0.flags & 0x40 and (n0.cast_to == 4 or n0.cast_to == 2)
+                and ACTUAL[n00.type] == 7 and ACTUAL[n1.type] == 7 and ctx.is_same(n00, n1)
+                and (not n.flags & 0x1f or not n.flags & 0x13) and ctx.can_fire("ne_to_ubyte_self", n)
+            ):
+                return ctx.relop(70, n00, ctx.icon(255, 7), 0x20)
+            if (
+                t == 7 and not n0.flags & 0x40 and n0.cast_to == 6 and ACTUAL[n00.type] == 7
+                and ACTUAL[n1.type] == 7 and ctx.is_same(n00, n1)
+                and (not n.flags & 0x1f or not n.flags & 0x13) and ctx.can_fire("ne_to_ushort_self", n)
+            ):
+                return ctx.relop(70, n00, ctx.icon(65535, 7), 0x20)
+        elif n0.oper == 56 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+            if isinstance(n1, IntCon):
+                if isinstance(n01, IntCon):
+                    if (
+                        n1.value == 0 and ACTUAL[n00.type] == t and n01.value == (b - 1)
+                        and ctx.can_fire("ne_sign_mask", n)
+                    ):
+                        return ctx.relop(67, n00, ctx.icon(0, t))
         elif isinstance(n0, MultiOp) and n0.oper == 87:
             n00, n01, n02 = n0.ops
             if isinstance(n1, IntCon):
@@ -6419,17 +7180,63 @@ def _lt(ctx: RuleContext, n: GenTree) -> GenTree | None:
                         and ctx.can_fire("lt_un_udiv", n)
                     ):
                         return ctx.relop(67, n00, ctx.icon(n01.value * n1.value, t), 0x20)
+            elif n0.oper == 48 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if isinstance(n01, IntCon):
+                    if (
+                        not n.flags & 0x20 and ACTUAL[n00.type] == t and n01.value > 0 and n1.value > 0
+                        and wrap_int((n01.value * n1.value), b) > 0
+                        and high_product(n01.value, n1.value, b) & m == 0
+                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.may_throw_at(n0, n)
+                        and ctx.can_fire("lt_div", n)
+                    ):
+                        return ctx.relop(67, n00, ctx.icon(n01.value * n1.value, t))
+                    if (
+                        not n.flags & 0x20 and n1.value == 0 and ACTUAL[n00.type] == t and n01.value > 0
+                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.may_throw_at(n0, n)
+                        and ctx.can_fire("lt_div_zero", n)
+                    ):
+                        return ctx.relop(68, n00, ctx.icon(-n01.value, t))
             elif n0.oper == 18 and (n00 := n0.op1) is not None:
                 if not n.flags & 0x20 and ACTUAL[n00.type] == t and ctx.can_fire("lt_not", n):
                     return ctx.relop(70, n00, ctx.icon(~n1.value, t))
             elif n0.oper == 56 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
                 if isinstance(n01, IntCon):
                     if (
+                        not n.flags & 0x20 and ACTUAL[n00.type] == t and (n01.value & 0xffffffff) < (b & 0xffffffff)
+                        and (wrap_int((n1.value << (n01.value & b - 1)), b) >> (n01.value & b - 1)) == n1.value
+                        and is_word(wrap_int((n1.value << (n01.value & b - 1)), b)) and ctx.can_fire("lt_rsh", n)
+                    ):
+                        return ctx.relop(67, n00, ctx.icon(n1.value << (n01.value & b - 1), t))
+                    if (
                         not n.flags & 0x20 and n1.value == 0 and ACTUAL[n00.type] == t
                         and (n01.value & 0xffffffff) < (b & 0xffffffff) and ctx.can_fire("lt_sign_mask", n)
                     ):
                         return ctx.relop(67, n00, ctx.icon(0, t))
+            elif n0.oper == 57 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if isinstance(n01, IntCon):
+                    if (
+                        n.flags & 0x20 and ACTUAL[n00.type] == t and (n01.value & 0xffffffff) < (b & 0xffffffff)
+                        and wrap_int((((n1.value << (n01.value & b - 1)) & m) >> (n01.value & b - 1)), b) == n1.value
+                        and is_word(wrap_int((n1.value << (n01.value & b - 1)), b)) and ctx.can_fire("lt_un_rsz", n)
+                    ):
+                        return ctx.relop(67, n00, ctx.icon(n1.value << (n01.value & b - 1), t), 0x20)
             elif isinstance(n0, CastNode) and (n00 := n0.op1) is not None:
+                if (
+                    t == 7 and not n.flags & 0x20 and not n0.flags & 0x40
+                    and (n0.cast_to == 4 or n0.cast_to == 2) and n1.value == 128 and ACTUAL[n00.type] == 7
+                    and ctx.can_fire("lt_to_ubyte_sign", n)
+                ):
+                    return ctx.relop(65, ctx.binary(52, 7, n00, ctx.icon(128, 7)), ctx.icon(0, 7))
+                if (
+                    t == 7 and not n.flags & 0x20 and not n0.flags & 0x40 and n0.cast_to == 3 and n1.value == 0
+                    and ACTUAL[n00.type] == 7 and ctx.can_fire("lt_to_byte_zero", n)
+                ):
+                    return ctx.relop(66, ctx.binary(52, 7, n00, ctx.icon(128, 7)), ctx.icon(0, 7))
+                if (
+                    t == 7 and not n.flags & 0x20 and not n0.flags & 0x40 and n0.cast_to == 5 and n1.value == 0
+                    and ACTUAL[n00.type] == 7 and ctx.can_fire("lt_to_short_zero", n)
+                ):
+                    return ctx.relop(66, ctx.binary(52, 7, n00, ctx.icon(32768, 7)), ctx.icon(0, 7))
                 if (
                     t == 9 and not n.flags & 0x20 and not n0.flags & 0x60
                     and (n0.cast_to == 9 or n0.cast_to == 10) and ACTUAL[n00.type] == 7
@@ -6444,6 +7251,23 @@ def _lt(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     and ctx.can_fire("lt_zext_constant", n)
                 ):
                     return ctx.relop(67, n00, ctx.icon(n1.value, 7), 0x20)
+            elif n0.oper == 45 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if isinstance(n00, CastNode) and (n000 := n00.op1) is not None:
+                    if isinstance(n01, IntCon):
+                        if (
+                            t == 7 and n.flags & 0x20 and not n0.flags & 0x40 and not n00.flags & 0x40
+                            and (n00.cast_to == 4 or n00.cast_to == 2) and n0.type == 7 and ACTUAL[n000.type] == 7
+                            and n01.value < 0 and n01.value >= -128 and (n1.value & 0xffffffff) < 128
+                            and ctx.can_fire("lt_un_ubyte_range", n)
+                        ):
+                            return ctx.relop(67, ctx.cast(ctx.binary(45, 7, n000, n01), 4), n1, 0x20)
+                        if (
+                            t == 7 and n.flags & 0x20 and not n0.flags & 0x40 and not n00.flags & 0x40
+                            and n00.cast_to == 6 and n0.type == 7 and ACTUAL[n000.type] == 7 and n01.value < 0
+                            and n01.value >= -32768 and (n1.value & 0xffffffff) < 32768
+                            and ctx.can_fire("lt_un_ushort_range", n)
+                        ):
+                            return ctx.relop(67, ctx.cast(ctx.binary(45, 7, n000, n01), 6), n1, 0x20)
             if (
                 not n.flags & 0x20 and n1.value == 0 and ACTUAL[n0.type] == t
                 and (not n.flags & 0x1f or not n0.flags & 0x17)
@@ -6598,10 +7422,54 @@ def _le(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     return ctx.icon(1, 7)
                 if n.flags & 0x20 and (n0.value & m) > (n1.value & m) and ctx.can_fire("fold_le_un_false", n):
                     return ctx.icon(0, 7)
+            elif n0.oper == 50 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if isinstance(n01, IntCon):
+                    if (
+                        n.flags & 0x20 and ACTUAL[n00.type] == t and n1.value != -1 and n1.value != 0
+                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.may_throw_at(n0, n)
+                        and ctx.can_fire("le_un_udiv", n)
+                    ):
+                        return ctx.relop(67, ctx.binary(50, t, n00, n01), ctx.icon(n1.value + 1, t), 0x20)
+            elif n0.oper == 48 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if isinstance(n01, IntCon):
+                    if (
+                        not n.flags & 0x20 and ACTUAL[n00.type] == t and n1.value > 0
+                        and wrap_int((n1.value + 1), b) > 0 and (not n.flags & 0x1f or not n00.flags & 0x17)
+                        and ctx.may_throw_at(n0, n) and ctx.can_fire("le_div", n)
+                    ):
+                        return ctx.relop(67, ctx.binary(48, t, n00, n01), ctx.icon(n1.value + 1, t))
+                    if (
+                        not n.flags & 0x20 and n1.value == 0 and ACTUAL[n00.type] == t and n01.value > 0
+                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.may_throw_at(n0, n)
+                        and ctx.can_fire("le_div_zero", n)
+                    ):
+                        return ctx.relop(67, n00, n01)
             elif n0.oper == 18 and (n00 := n0.op1) is not None:
                 if not n.flags & 0x20 and ACTUAL[n00.type] == t and ctx.can_fire("le_not", n):
                     return ctx.relop(69, n00, ctx.icon(~n1.value, t))
+            elif n0.oper == 56 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if isinstance(n01, IntCon):
+                    if (
+                        not n.flags & 0x20 and ACTUAL[n00.type] == t and (n01.value & 0xffffffff) < (b & 0xffffffff)
+                        and (wrap_int((n1.value << (n01.value & b - 1)), b) >> (n01.value & b - 1)) == n1.value
+                        and is_word(wrap_int((n1.value << (n01.value & b - 1)), b)) and ctx.can_fire("le_rsh", n)
+                    ):
+                        return ctx.relop(68, n00, ctx.icon((n1.value << (n01.value & b - 1)) | (~(-1 << (n01.value & b - 1))), t))
+            elif n0.oper == 57 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if isinstance(n01, IntCon):
+                    if (
+                        n.flags & 0x20 and ACTUAL[n00.type] == t and (n01.value & 0xffffffff) < (b & 0xffffffff)
+                        and wrap_int((((n1.value << (n01.value & b - 1)) & m) >> (n01.value & b - 1)), b) == n1.value
+                        and is_word(wrap_int((n1.value << (n01.value & b - 1)), b)) and ctx.can_fire("le_un_rsz", n)
+                    ):
+                        return ctx.relop(68, n00, ctx.icon((n1.value << (n01.value & b - 1)) | (~(-1 << (n01.value & b - 1))), t), 0x20)
             elif isinstance(n0, CastNode) and (n00 := n0.op1) is not None:
+                if (
+                    t == 7 and not n.flags & 0x20 and not n0.flags & 0x40
+                    and (n0.cast_to == 4 or n0.cast_to == 2) and n1.value == 127 and ACTUAL[n00.type] == 7
+                    and ctx.can_fire("le_to_ubyte_sign", n)
+                ):
+                    return ctx.relop(65, ctx.binary(52, 7, n00, ctx.icon(128, 7)), ctx.icon(0, 7))
                 if (
                     t == 9 and not n.flags & 0x20 and not n0.flags & 0x60
                     and (n0.cast_to == 9 or n0.cast_to == 10) and ACTUAL[n00.type] == 7
@@ -6616,6 +7484,23 @@ def _le(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     and ctx.can_fire("le_zext_constant", n)
                 ):
                     return ctx.relop(68, n00, ctx.icon(n1.value, 7), 0x20)
+            elif n0.oper == 45 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if isinstance(n00, CastNode) and (n000 := n00.op1) is not None:
+                    if isinstance(n01, IntCon):
+                        if (
+                            t == 7 and n.flags & 0x20 and not n0.flags & 0x40 and not n00.flags & 0x40
+                            and (n00.cast_to == 4 or n00.cast_to == 2) and n0.type == 7 and ACTUAL[n000.type] == 7
+                            and n01.value < 0 and n01.value >= -128 and (n1.value & 0xffffffff) < 128
+                            and ctx.can_fire("le_un_ubyte_range", n)
+                        ):
+                            return ctx.relop(68, ctx.cast(ctx.binary(45, 7, n000, n01), 4), n1, 0x20)
+                        if (
+                            t == 7 and n.flags & 0x20 and not n0.flags & 0x40 and not n00.flags & 0x40
+                            and n00.cast_to == 6 and n0.type == 7 and ACTUAL[n000.type] == 7 and n01.value < 0
+                            and n01.value >= -32768 and (n1.value & 0xffffffff) < 32768
+                            and ctx.can_fire("le_un_ushort_range", n)
+                        ):
+                            return ctx.relop(68, ctx.cast(ctx.binary(45, 7, n000, n01), 6), n1, 0x20)
             if (
                 n.flags & 0x20 and ACTUAL[n0.type] == t
                 and n1.value == wrap_int((~(1 << ((b - 1) & b - 1))), b)
@@ -6764,17 +7649,63 @@ def _ge(ctx: RuleContext, n: GenTree) -> GenTree | None:
                         and ctx.can_fire("ge_un_udiv", n)
                     ):
                         return ctx.relop(69, n00, ctx.icon(n01.value * n1.value, t), 0x20)
+            elif n0.oper == 48 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if isinstance(n01, IntCon):
+                    if (
+                        not n.flags & 0x20 and ACTUAL[n00.type] == t and n01.value > 0 and n1.value > 0
+                        and wrap_int((n01.value * n1.value), b) > 0
+                        and high_product(n01.value, n1.value, b) & m == 0
+                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.may_throw_at(n0, n)
+                        and ctx.can_fire("ge_div", n)
+                    ):
+                        return ctx.relop(69, n00, ctx.icon(n01.value * n1.value, t))
+                    if (
+                        not n.flags & 0x20 and n1.value == 0 and ACTUAL[n00.type] == t and n01.value > 0
+                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.may_throw_at(n0, n)
+                        and ctx.can_fire("ge_div_zero", n)
+                    ):
+                        return ctx.relop(70, n00, ctx.icon(-n01.value, t))
             elif n0.oper == 18 and (n00 := n0.op1) is not None:
                 if not n.flags & 0x20 and ACTUAL[n00.type] == t and ctx.can_fire("ge_not", n):
                     return ctx.relop(68, n00, ctx.icon(~n1.value, t))
             elif n0.oper == 56 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
                 if isinstance(n01, IntCon):
                     if (
+                        not n.flags & 0x20 and ACTUAL[n00.type] == t and (n01.value & 0xffffffff) < (b & 0xffffffff)
+                        and (wrap_int((n1.value << (n01.value & b - 1)), b) >> (n01.value & b - 1)) == n1.value
+                        and is_word(wrap_int((n1.value << (n01.value & b - 1)), b)) and ctx.can_fire("ge_rsh", n)
+                    ):
+                        return ctx.relop(69, n00, ctx.icon(n1.value << (n01.value & b - 1), t))
+                    if (
                         not n.flags & 0x20 and n1.value == 0 and ACTUAL[n00.type] == t
                         and (n01.value & 0xffffffff) < (b & 0xffffffff) and ctx.can_fire("ge_sign_mask", n)
                     ):
                         return ctx.relop(69, n00, ctx.icon(0, t))
+            elif n0.oper == 57 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if isinstance(n01, IntCon):
+                    if (
+                        n.flags & 0x20 and ACTUAL[n00.type] == t and (n01.value & 0xffffffff) < (b & 0xffffffff)
+                        and wrap_int((((n1.value << (n01.value & b - 1)) & m) >> (n01.value & b - 1)), b) == n1.value
+                        and is_word(wrap_int((n1.value << (n01.value & b - 1)), b)) and ctx.can_fire("ge_un_rsz", n)
+                    ):
+                        return ctx.relop(69, n00, ctx.icon(n1.value << (n01.value & b - 1), t), 0x20)
             elif isinstance(n0, CastNode) and (n00 := n0.op1) is not None:
+                if (
+                    t == 7 and not n.flags & 0x20 and not n0.flags & 0x40
+                    and (n0.cast_to == 4 or n0.cast_to == 2) and n1.value == 128 and ACTUAL[n00.type] == 7
+                    and ctx.can_fire("ge_to_ubyte_sign", n)
+                ):
+                    return ctx.relop(66, ctx.binary(52, 7, n00, ctx.icon(128, 7)), ctx.icon(0, 7))
+                if (
+                    t == 7 and not n.flags & 0x20 and not n0.flags & 0x40 and n0.cast_to == 3 and n1.value == 0
+                    and ACTUAL[n00.type] == 7 and ctx.can_fire("ge_to_byte_zero", n)
+                ):
+                    return ctx.relop(65, ctx.binary(52, 7, n00, ctx.icon(128, 7)), ctx.icon(0, 7))
+                if (
+                    t == 7 and not n.flags & 0x20 and not n0.flags & 0x40 and n0.cast_to == 5 and n1.value == 0
+                    and ACTUAL[n00.type] == 7 and ctx.can_fire("ge_to_short_zero", n)
+                ):
+                    return ctx.relop(65, ctx.binary(52, 7, n00, ctx.icon(32768, 7)), ctx.icon(0, 7))
                 if (
                     t == 9 and not n.flags & 0x20 and not n0.flags & 0x60
                     and (n0.cast_to == 9 or n0.cast_to == 10) and ACTUAL[n00.type] == 7
@@ -6789,6 +7720,23 @@ def _ge(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     and ctx.can_fire("ge_zext_constant", n)
                 ):
                     return ctx.relop(69, n00, ctx.icon(n1.value, 7), 0x20)
+            elif n0.oper == 45 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if isinstance(n00, CastNode) and (n000 := n00.op1) is not None:
+                    if isinstance(n01, IntCon):
+                        if (
+                            t == 7 and n.flags & 0x20 and not n0.flags & 0x40 and not n00.flags & 0x40
+                            and (n00.cast_to == 4 or n00.cast_to == 2) and n0.type == 7 and ACTUAL[n000.type] == 7
+                            and n01.value < 0 and n01.value >= -128 and (n1.value & 0xffffffff) < 128
+                            and ctx.can_fire("ge_un_ubyte_range", n)
+                        ):
+                            return ctx.relop(69, ctx.cast(ctx.binary(45, 7, n000, n01), 4), n1, 0x20)
+                        if (
+                            t == 7 and n.flags & 0x20 and not n0.flags & 0x40 and not n00.flags & 0x40
+                            and n00.cast_to == 6 and n0.type == 7 and ACTUAL[n000.type] == 7 and n01.value < 0
+                            and n01.value >= -32768 and (n1.value & 0xffffffff) < 32768
+                            and ctx.can_fire("ge_un_ushort_range", n)
+                        ):
+                            return ctx.relop(69, ctx.cast(ctx.binary(45, 7, n000, n01), 6), n1, 0x20)
             if (
                 not n.flags & 0x20 and n1.value == 0 and ACTUAL[n0.type] == t
                 and (not n.flags & 0x1f or not n0.flags & 0x17)
@@ -6934,10 +7882,54 @@ def _gt(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     return ctx.icon(1, 7)
                 if n.flags & 0x20 and (n0.value & m) <= (n1.value & m) and ctx.can_fire("fold_gt_un_false", n):
                     return ctx.icon(0, 7)
+            elif n0.oper == 50 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if isinstance(n01, IntCon):
+                    if (
+                        n.flags & 0x20 and ACTUAL[n00.type] == t and n1.value != -1 and n1.value != 0
+                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.may_throw_at(n0, n)
+                        and ctx.can_fire("gt_un_udiv", n)
+                    ):
+                        return ctx.relop(69, ctx.binary(50, t, n00, n01), ctx.icon(n1.value + 1, t), 0x20)
+            elif n0.oper == 48 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if isinstance(n01, IntCon):
+                    if (
+                        not n.flags & 0x20 and ACTUAL[n00.type] == t and n1.value > 0
+                        and wrap_int((n1.value + 1), b) > 0 and (not n.flags & 0x1f or not n00.flags & 0x17)
+                        and ctx.may_throw_at(n0, n) and ctx.can_fire("gt_div", n)
+                    ):
+                        return ctx.relop(69, ctx.binary(48, t, n00, n01), ctx.icon(n1.value + 1, t))
+                    if (
+                        not n.flags & 0x20 and n1.value == 0 and ACTUAL[n00.type] == t and n01.value > 0
+                        and (not n.flags & 0x1f or not n00.flags & 0x17) and ctx.may_throw_at(n0, n)
+                        and ctx.can_fire("gt_div_zero", n)
+                    ):
+                        return ctx.relop(69, n00, n01)
             elif n0.oper == 18 and (n00 := n0.op1) is not None:
                 if not n.flags & 0x20 and ACTUAL[n00.type] == t and ctx.can_fire("gt_not", n):
                     return ctx.relop(67, n00, ctx.icon(~n1.value, t))
+            elif n0.oper == 56 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if isinstance(n01, IntCon):
+                    if (
+                        not n.flags & 0x20 and ACTUAL[n00.type] == t and (n01.value & 0xffffffff) < (b & 0xffffffff)
+                        and (wrap_int((n1.value << (n01.value & b - 1)), b) >> (n01.value & b - 1)) == n1.value
+                        and is_word(wrap_int((n1.value << (n01.value & b - 1)), b)) and ctx.can_fire("gt_rsh", n)
+                    ):
+                        return ctx.relop(70, n00, ctx.icon((n1.value << (n01.value & b - 1)) | (~(-1 << (n01.value & b - 1))), t))
+            elif n0.oper == 57 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if isinstance(n01, IntCon):
+                    if (
+                        n.flags & 0x20 and ACTUAL[n00.type] == t and (n01.value & 0xffffffff) < (b & 0xffffffff)
+                        and wrap_int((((n1.value << (n01.value & b - 1)) & m) >> (n01.value & b - 1)), b) == n1.value
+                        and is_word(wrap_int((n1.value << (n01.value & b - 1)), b)) and ctx.can_fire("gt_un_rsz", n)
+                    ):
+                        return ctx.relop(70, n00, ctx.icon((n1.value << (n01.value & b - 1)) | (~(-1 << (n01.value & b - 1))), t), 0x20)
             elif isinstance(n0, CastNode) and (n00 := n0.op1) is not None:
+                if (
+                    t == 7 and not n.flags & 0x20 and not n0.flags & 0x40
+                    and (n0.cast_to == 4 or n0.cast_to == 2) and n1.value == 127 and ACTUAL[n00.type] == 7
+                    and ctx.can_fire("gt_to_ubyte_sign", n)
+                ):
+                    return ctx.relop(66, ctx.binary(52, 7, n00, ctx.icon(128, 7)), ctx.icon(0, 7))
                 if (
                     t == 9 and not n.flags & 0x20 and not n0.flags & 0x60
                     and (n0.cast_to == 9 or n0.cast_to == 10) and ACTUAL[n00.type] == 7
@@ -6952,6 +7944,23 @@ def _gt(ctx: RuleContext, n: GenTree) -> GenTree | None:
                     and ctx.can_fire("gt_zext_constant", n)
                 ):
                     return ctx.relop(70, n00, ctx.icon(n1.value, 7), 0x20)
+            elif n0.oper == 45 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+                if isinstance(n00, CastNode) and (n000 := n00.op1) is not None:
+                    if isinstance(n01, IntCon):
+                        if (
+                            t == 7 and n.flags & 0x20 and not n0.flags & 0x40 and not n00.flags & 0x40
+                            and (n00.cast_to == 4 or n00.cast_to == 2) and n0.type == 7 and ACTUAL[n000.type] == 7
+                            and n01.value < 0 and n01.value >= -128 and (n1.value & 0xffffffff) < 128
+                            and ctx.can_fire("gt_un_ubyte_range", n)
+                        ):
+                            return ctx.relop(70, ctx.cast(ctx.binary(45, 7, n000, n01), 4), n1, 0x20)
+                        if (
+                            t == 7 and n.flags & 0x20 and not n0.flags & 0x40 and not n00.flags & 0x40
+                            and n00.cast_to == 6 and n0.type == 7 and ACTUAL[n000.type] == 7 and n01.value < 0
+                            and n01.value >= -32768 and (n1.value & 0xffffffff) < 32768
+                            and ctx.can_fire("gt_un_ushort_range", n)
+                        ):
+                            return ctx.relop(70, ctx.cast(ctx.binary(45, 7, n000, n01), 6), n1, 0x20)
             if (
                 n.flags & 0x20 and ACTUAL[n0.type] == t
                 and n1.value == wrap_int((~(1 << ((b - 1) & b - 1))), b)
@@ -7102,6 +8111,51 @@ def _select(ctx: RuleContext, n: GenTree) -> GenTree | None:
             return n2
     elif n0.oper == 66 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
         if isinstance(n2, IntCon):
+            k1 = n1.oper
+            if k1 == 46 and (n10 := n1.op1) is not None and (n11 := n1.op2) is not None:
+                if (
+                    (t == 7 or t == 9) and not n1.flags & 0x40 and n2.value == 0 and ACTUAL[n00.type] == t
+                    and ACTUAL[n01.type] == t and ACTUAL[n10.type] == t and ACTUAL[n11.type] == t
+                    and ctx.is_same(n00, n10) and ctx.is_same(n01, n11)
+                    and (not n.flags & 0x1f or not n.flags & 0x13) and ctx.can_fire("select_difference", n)
+                ):
+                    return ctx.binary(46, t, n00, n01)
+                if (
+                    (t == 7 or t == 9) and not n1.flags & 0x40 and n2.value == 0 and ACTUAL[n00.type] == t
+                    and ACTUAL[n01.type] == t and ACTUAL[n10.type] == t and ACTUAL[n11.type] == t
+                    and ctx.is_same(n00, n11) and ctx.is_same(n01, n10)
+                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("select_difference", n)
+                ):
+                    return ctx.binary(46, t, n01, n00)
+            elif k1 == 54 and (n10 := n1.op1) is not None and (n11 := n1.op2) is not None:
+                if (
+                    (t == 7 or t == 9) and n2.value == 0 and ACTUAL[n00.type] == t and ACTUAL[n01.type] == t
+                    and ACTUAL[n10.type] == t and ACTUAL[n11.type] == t and ctx.is_same(n00, n10)
+                    and ctx.is_same(n01, n11) and (not n.flags & 0x1f or not n.flags & 0x13)
+                    and ctx.can_fire("select_xor", n)
+                ):
+                    return ctx.binary(54, t, n00, n01)
+                if (
+                    (t == 7 or t == 9) and n2.value == 0 and ACTUAL[n00.type] == t and ACTUAL[n01.type] == t
+                    and ACTUAL[n10.type] == t and ACTUAL[n11.type] == t and ctx.is_same(n00, n11)
+                    and ctx.is_same(n01, n10) and (not n.flags & 0x1f or not n.flags & 0x13)
+                    and ctx.can_fire("select_xor", n)
+                ):
+                    return ctx.binary(54, t, n00, n01)
+                if (
+                    (t == 7 or t == 9) and n2.value == 0 and ACTUAL[n00.type] == t and ACTUAL[n01.type] == t
+                    and ACTUAL[n10.type] == t and ACTUAL[n11.type] == t and ctx.is_same(n00, n11)
+                    and ctx.is_same(n01, n10) and (not n.flags & 0x1f or not n.flags & 0x17)
+                    and ctx.can_fire("select_xor", n)
+                ):
+                    return ctx.binary(54, t, n01, n00)
+                if (
+                    (t == 7 or t == 9) and n2.value == 0 and ACTUAL[n00.type] == t and ACTUAL[n01.type] == t
+                    and ACTUAL[n10.type] == t and ACTUAL[n11.type] == t and ctx.is_same(n00, n10)
+                    and ctx.is_same(n01, n11) and (not n.flags & 0x1f or not n.flags & 0x17)
+                    and ctx.can_fire("select_xor", n)
+                ):
+                    return ctx.binary(54, t, n01, n00)
             if isinstance(n01, IntCon):
                 if (
                     (t == 7 or t == 9) and n01.value == 0 and n2.value == 0 and ACTUAL[n00.type] == t
@@ -7146,6 +8200,51 @@ def _select(ctx: RuleContext, n: GenTree) -> GenTree | None:
             return n01
     elif n0.oper == 65 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
         if isinstance(n1, IntCon):
+            k2 = n2.oper
+            if k2 == 46 and (n20 := n2.op1) is not None and (n21 := n2.op2) is not None:
+                if (
+                    (t == 7 or t == 9) and n1.value == 0 and not n2.flags & 0x40 and ACTUAL[n00.type] == t
+                    and ACTUAL[n01.type] == t and ACTUAL[n20.type] == t and ACTUAL[n21.type] == t
+                    and ctx.is_same(n00, n20) and ctx.is_same(n01, n21)
+                    and (not n.flags & 0x1f or not n.flags & 0x13) and ctx.can_fire("select_difference_else", n)
+                ):
+                    return ctx.binary(46, t, n00, n01)
+                if (
+                    (t == 7 or t == 9) and n1.value == 0 and not n2.flags & 0x40 and ACTUAL[n00.type] == t
+                    and ACTUAL[n01.type] == t and ACTUAL[n20.type] == t and ACTUAL[n21.type] == t
+                    and ctx.is_same(n00, n21) and ctx.is_same(n01, n20)
+                    and (not n.flags & 0x1f or not n.flags & 0x17) and ctx.can_fire("select_difference_else", n)
+                ):
+                    return ctx.binary(46, t, n01, n00)
+            elif k2 == 54 and (n20 := n2.op1) is not None and (n21 := n2.op2) is not None:
+                if (
+                    (t == 7 or t == 9) and n1.value == 0 and ACTUAL[n00.type] == t and ACTUAL[n01.type] == t
+                    and ACTUAL[n20.type] == t and ACTUAL[n21.type] == t and ctx.is_same(n00, n20)
+                    and ctx.is_same(n01, n21) and (not n.flags & 0x1f or not n.flags & 0x13)
+                    and ctx.can_fire("select_xor_else", n)
+                ):
+                    return ctx.binary(54, t, n00, n01)
+                if (
+                    (t == 7 or t == 9) and n1.value == 0 and ACTUAL[n00.type] == t and ACTUAL[n01.type] == t
+                    and ACTUAL[n20.type] == t and ACTUAL[n21.type] == t and ctx.is_same(n00, n21)
+                    and ctx.is_same(n01, n20) and (not n.flags & 0x1f or not n.flags & 0x13)
+                    and ctx.can_fire("select_xor_else", n)
+                ):
+                    return ctx.binary(54, t, n00, n01)
+                if (
+                    (t == 7 or t == 9) and n1.value == 0 and ACTUAL[n00.type] == t and ACTUAL[n01.type] == t
+                    and ACTUAL[n20.type] == t and ACTUAL[n21.type] == t and ctx.is_same(n00, n21)
+                    and ctx.is_same(n01, n20) and (not n.flags & 0x1f or not n.flags & 0x17)
+                    and ctx.can_fire("select_xor_else", n)
+                ):
+                    return ctx.binary(54, t, n01, n00)
+                if (
+                    (t == 7 or t == 9) and n1.value == 0 and ACTUAL[n00.type] == t and ACTUAL[n01.type] == t
+                    and ACTUAL[n20.type] == t and ACTUAL[n21.type] == t and ctx.is_same(n00, n20)
+                    and ctx.is_same(n01, n21) and (not n.flags & 0x1f or not n.flags & 0x17)
+                    and ctx.can_fire("select_xor_else", n)
+                ):
+                    return ctx.binary(54, t, n01, n00)
             if isinstance(n01, IntCon):
                 if (
                     (t == 7 or t == 9) and n01.value == 0 and n1.value == 0 and ACTUAL[n00.type] == t
@@ -7169,6 +8268,34 @@ def _select(ctx: RuleContext, n: GenTree) -> GenTree | None:
             and ctx.can_fire("select_eq", n)
         ):
             return n00
+    elif n0.oper == 67 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+        if isinstance(n1, IntCon):
+            if isinstance(n2, IntCon):
+                if isinstance(n01, IntCon):
+                    if (
+                        t == 7 and not n0.flags & 0x20 and n01.value == 0 and n1.value == -1 and n2.value == 0
+                        and ACTUAL[n00.type] == 7 and ctx.can_fire("select_sign_mask", n)
+                    ):
+                        return ctx.binary(56, 7, n00, ctx.icon(31, 7))
+                    if (
+                        t == 7 and not n0.flags & 0x20 and n01.value == 0 and n1.value == -1 and n2.value == 1
+                        and ACTUAL[n00.type] == 7 and ctx.can_fire("select_sign", n)
+                    ):
+                        return ctx.binary(53, 7, ctx.binary(56, 7, n00, ctx.icon(31, 7)), ctx.icon(1, 7))
+    elif n0.oper == 69 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
+        if isinstance(n1, IntCon):
+            if isinstance(n2, IntCon):
+                if isinstance(n01, IntCon):
+                    if (
+                        t == 7 and not n0.flags & 0x20 and n01.value == 0 and n1.value == 0 and n2.value == -1
+                        and ACTUAL[n00.type] == 7 and ctx.can_fire("select_sign_mask_else", n)
+                    ):
+                        return ctx.binary(56, 7, n00, ctx.icon(31, 7))
+                    if (
+                        t == 7 and not n0.flags & 0x20 and n01.value == 0 and n1.value == 1 and n2.value == -1
+                        and ACTUAL[n00.type] == 7 and ctx.can_fire("select_sign_else", n)
+                    ):
+                        return ctx.binary(53, 7, ctx.binary(56, 7, n00, ctx.icon(31, 7)), ctx.icon(1, 7))
     if isinstance(n1, IntCon):
         if isinstance(n2, IntCon):
             if (
@@ -7197,12 +8324,23 @@ def _select(ctx: RuleContext, n: GenTree) -> GenTree | None:
                 and (ctx.ones(n0) & 0xffffffff) <= 1 and ctx.can_fire("select_bit", n)
             ):
                 return ctx.binary(55, 7, n0, ctx.icon(log2((n1.value & 0xffffffff)), 7))
+            if (
+                t == 7 and n1.value == 0 and ACTUAL[n0.type] == 7 and is_pow2((n2.value & 0xffffffff))
+                and (ctx.ones(n0) & 0xffffffff) <= 1 and ctx.can_fire("select_bit_else", n)
+            ):
+                return ctx.binary(55, 7, ctx.binary(54, 7, n0, ctx.icon(1, 7)), ctx.icon(log2((n2.value & 0xffffffff)), 7))
         if (
             t == 7 and n1.value == 1 and ACTUAL[n0.type] == 7 and ACTUAL[n2.type] == 7
             and (ctx.ones(n0) & 0xffffffff) <= 1 and (ctx.ones(n2) & 0xffffffff) <= 1
             and ctx.can_fire("select_or", n)
         ):
             return ctx.binary(53, 7, n0, n2)
+        if (
+            t == 7 and n1.value == 0 and ACTUAL[n0.type] == 7 and ACTUAL[n2.type] == 7
+            and (ctx.ones(n0) & 0xffffffff) <= 1 and (ctx.ones(n2) & 0xffffffff) <= 1
+            and not ctx.is_constant(n2) and ctx.can_fire("select_and_else", n)
+        ):
+            return ctx.binary(52, 7, ctx.binary(54, 7, n0, ctx.icon(1, 7)), n2)
     if isinstance(n2, IntCon):
         if (
             t == 7 and n2.value == 0 and ACTUAL[n0.type] == 7 and ACTUAL[n1.type] == 7
@@ -7210,6 +8348,12 @@ def _select(ctx: RuleContext, n: GenTree) -> GenTree | None:
             and ctx.can_fire("select_and", n)
         ):
             return ctx.binary(52, 7, n0, n1)
+        if (
+            t == 7 and n2.value == 1 and ACTUAL[n0.type] == 7 and ACTUAL[n1.type] == 7
+            and (ctx.ones(n0) & 0xffffffff) <= 1 and (ctx.ones(n1) & 0xffffffff) <= 1
+            and not ctx.is_constant(n1) and ctx.can_fire("select_or_else", n)
+        ):
+            return ctx.binary(53, 7, ctx.binary(54, 7, n0, ctx.icon(1, 7)), n1)
     if (
         (t == 7 or t == 9) and ACTUAL[n0.type] == 7 and ACTUAL[n1.type] == t
         and ACTUAL[n2.type] == t and ctx.is_same(n1, n2)

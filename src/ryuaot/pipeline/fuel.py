@@ -54,7 +54,7 @@ TRANSFORMATIONS: Final = {
     "address": "one address computation contained in the instruction that uses it",
     "memory": "one load contained in the instruction that uses it (x64)",
     "cast": "one cast contained in the cast that widens its result (x64)",
-    "extend": "one parameter zero-extended once, in the prolog",
+    "extend": "one parameter zero-extended once, in the prolog, or one small one where it is read",
     "displace": "one constant of an index moved to the access's displacement",
     "passage": "one live-through local spilled across blocks that do not use it",
     "write-through": "one local with a single definition spilled where it is defined",

@@ -444,6 +444,17 @@ PHASES: tuple[Phase, ...] = (
         only="flowgraph.phase_conditions:has_blocks",
     ),
     Phase(
+        "Parameter extension",
+        "extend",
+        "morph.parameter_extension:extend_at_reads",
+        "Extends small parameters that only the first block reads, once, where it does",
+        "After all phases that use the range of a small local",
+        requires=("hir", "morphed", "preds"),
+        min_opt=1,
+        is_optional=True,
+        only="morph.parameter_extension:has_small_parameters",
+    ),
+    Phase(
         "Create funclets",
         "funclets",
         "eh.funclets:create_funclets",

@@ -14,7 +14,7 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder
-from ryuaot.ir.eh_regions import edges_of_regions
+from ryuaot.ir.eh_regions import edges_of_regions, in_same_regions
 from ryuaot.ir.fold import reverse
 from ryuaot.ir.nodes import GenTree, IntCon
 from ryuaot.pipeline.flowgraph.flow_graph import compute_preds
@@ -40,7 +40,9 @@ _FEWEST_FOR_A_MASK: Final = 3
 def merge_range_tests(comp: Compiler) -> None:
     """Replaces trees of compares."""
     edges = edges_of_regions(comp)
-    changed = False
+    changed = _split_returns(comp, edges)
+    if changed:
+        compute_preds(comp)
     block = comp.first_block
     while block is not None:
         if block.kind == B.BBJ_COND and block.targets[0] is not block.next:
@@ -49,6 +51,49 @@ def merge_range_tests(comp: Compiler) -> None:
     if changed:
         compute_preds(comp)
         forget_loops(comp)
+
+
+def _split_returns(comp: Compiler, edges: set[BasicBlock]) -> bool:
+    """Turns ``return x == 5;`` at the end of a chain of compares of x, which returns 1 or 0 elsewhere, into a compare
+    and two returns: if-conversion makes one of them again. Returns whether there was any."""
+    changed = False
+    for block in list(comp.blocks()):
+        compare = _returned_compare(comp, block)
+        if compare is None or len(block.preds) != 1 or block in edges:
+            continue
+        before = block.preds[0]
+        first = _compare_of(comp, before) if before.kind == B.BBJ_COND else None
+        if first is None or before.next is None or first[0] != compare.op1.lcl:  # type: ignore[union-attr]
+            continue
+        other = before.next if before.targets[0] is block else before.targets[0]
+        found = _returned(other)
+        if not isinstance(found, IntCon) or found.value not in (0, 1) or not in_same_regions(other, block):
+            continue
+        build = Builder(comp)
+        rest = comp.new_block(B.BBJ_RETURN)
+        rest.try_index, rest.hnd_index = block.try_index, block.hnd_index
+        root = build.unary(O.RETURN, block.stmts[0].root.type, build.icon(1 - found.value))
+        rest.stmts = [B.Statement(root, block.stmts[0].il_offset)]
+        comp.insert_in_region(block, rest)
+        jump = build.unary(O.JTRUE, T.VOID, compare if found.value else reverse(compare))
+        block.stmts[0] = B.Statement(jump, block.stmts[0].il_offset)
+        block.kind, block.targets = B.BBJ_COND, [other]
+        changed = True
+    return changed
+
+
+def _returned(block: BasicBlock) -> GenTree | None:
+    """Returns the value that a block does nothing but return."""
+    if block.kind != B.BBJ_RETURN or len(block.stmts) != 1:
+        return None
+    root = block.stmts[0].root
+    return root.op1 if root.oper == O.RETURN else None
+
+
+def _returned_compare(comp: Compiler, block: BasicBlock) -> GenTree | None:
+    """Returns the compare of an int local with a constant whose truth value a block returns; None for others."""
+    value = _returned(block)
+    return value if value is not None and _compared_local(comp, value) is not None else None
 
 
 class _Tree:
@@ -163,6 +208,8 @@ class _Tree:
         """Returns ``(mask >> (x - low)) & (x - low <= width)``: the shift takes its count modulo 64."""
         build = Builder(self.comp)
         low, high = numbers[0][0], numbers[-1][1]
+        if 0 <= low and high < _WINDOW:
+            low = 0  # the number itself is the count
         mask = sum(1 << (number - low) for first, last in numbers for number in range(first, last + 1))
         signed = mask - (1 << 64) if mask >> 63 else mask
         shifted = build.binary(O.RSZ, T.LONG, build.icon(signed, T.LONG), self._above(build, low))
@@ -177,7 +224,12 @@ def _compare_of(comp: Compiler, block: BasicBlock) -> tuple[int, Intervals] | No
     if not block.stmts or block.next is None or block.targets[0] is block.next:
         return None
     relop = block.stmts[-1].root.op1
-    if relop is None or relop.oper not in O.REVERSE_RELOP:
+    return None if relop is None else _compared_local(comp, relop)
+
+
+def _compared_local(comp: Compiler, relop: GenTree) -> tuple[int, Intervals] | None:
+    """Returns the local and the numbers for which a compare of it with a constant is true; None for others."""
+    if relop.oper not in O.REVERSE_RELOP:
         return None
     left, right = relop.op1, relop.op2
     if left is None or left.oper != O.LCL_VAR or not isinstance(right, IntCon) or left.type != T.INT:

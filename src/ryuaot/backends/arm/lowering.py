@@ -32,6 +32,7 @@ class ThumbLowering(ArmLowering):
     complements = frozenset((O.AND, O.OR))
     accumulates = False
     tests_bits = False
+    extends_operands = False
     varies_choice = False
 
     def encodes(self, oper: int, value: int, size: int) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.armarch.branches import Comparisons, conditions
+from ryuaot.backends.armarch.conditional_compares import HOLDS
+from ryuaot.backends.armarch.memory_operands import EXTENDS
 from ryuaot.backends.armarch.operands import (
     BYTES,
     CONDITION,
@@ -47,6 +49,8 @@ def _second(gen: ArmCodeGen, node: GenTree, size: int) -> tuple[Operand, ...]:
         return (node.value,)
     if isinstance(node, CastNode):
         assert node.op1 is not None
+        if node.cast_to in T.SMALL:
+            return (W[node.op1.reg], Modifier(EXTENDS[node.cast_to]))
         return (W[node.op1.reg], Modifier("uxtw" if node.flags & F.UNSIGNED else "sxtw"))
     assert node.op1 is not None and isinstance(node.op2, IntCon)
     inner, count = node.op1, node.op2.value
@@ -66,6 +70,9 @@ def gen_binary(gen: ArmCodeGen, node: GenTree) -> None:
     if node.type in T.FLOATING:
         gen.emit(_FLOAT[node.oper], names[node.reg], names[op1.reg], names[op2.reg])
         return
+    if op2.oper in O.RELOPS and op2.flags & F.CONTAINED:
+        _gen_two_compares(gen, node, op1, op2)
+        return
     name = _INT[node.oper]
     value = gen.immediate(op2)
     checked = "s" if node.flags & F.OVERFLOW else ""
@@ -84,12 +91,33 @@ def gen_binary(gen: ArmCodeGen, node: GenTree) -> None:
         gen.emit(_COMPLEMENT[node.oper], names[node.reg], names[op1.reg], names[op2.op1.reg])
     elif op2.flags & F.CONTAINED and op2.oper == O.MUL:
         first, second = op2.pair()
+        if first.flags & F.CONTAINED:
+            assert first.op1 is not None and second.op1 is not None
+            name = ("u" if first.flags & F.UNSIGNED else "s") + _PRODUCT[node.oper] + "l"
+            gen.emit(name, names[node.reg], W[first.op1.reg], W[second.op1.reg], names[op1.reg])
+            return
         gen.emit(_PRODUCT[node.oper], names[node.reg], names[first.reg], names[second.reg], names[op1.reg])
     else:
         gen.emit(name + checked, names[node.reg], names[op1.reg], *_second(gen, op2, size))
     if checked:
         unsigned = "hs" if node.oper == O.ADD else "lo"
         gen.throw_if(unsigned if node.flags & F.UNSIGNED else "vs", OVERFLOW)
+
+
+def _gen_two_compares(gen: ArmCodeGen, node: GenTree, first: GenTree, second: GenTree) -> None:
+    """Emits the AND or OR of two compares: where the first decides, CCMP sets flags that say so."""
+    is_and = node.oper == O.AND
+    decided = _COMPARISONS.flags_of(gen, first)[0]
+    condition = conditions(second.oper, second.flags, False)[0]
+    left, right = second.pair()
+    names = REG[max(gen.size(left), gen.size(right))]
+    value = gen.immediate(right)
+    gen.emit(
+        "ccmp", names[left.reg], names[right.reg] if value is None else value,
+        HOLDS[INVERTED[condition]] if is_and else HOLDS[condition],
+        CONDITION[decided if is_and else INVERTED[decided]],
+    )  # fmt: skip
+    gen.emit("cset", W[node.reg], CONDITION[condition])
 
 
 def gen_neg(gen: ArmCodeGen, node: GenTree) -> None:
@@ -242,11 +270,31 @@ gen_compare = _COMPARISONS.gen_compare
 
 
 def gen_relop(gen: ArmCodeGen, node: GenTree) -> None:
-    """Emits a compare whose value is 0 or 1."""
+    """Emits a compare whose value is 0 or 1. The value of a bit is a bit field."""
+    left, right = node.pair()
+    if isinstance(right, IntCon) and right.value == 0 and left.type not in T.FLOATING:
+        if node.oper == O.LT and not node.flags & F.UNSIGNED and not left.flags & F.CONTAINED:
+            size = gen.size(left)
+            gen.emit("lsr", REG[size][node.reg], REG[size][left.reg], 8 * size - 1)
+            return
+        if node.oper == O.NE and left.oper == O.AND and left.flags & F.CONTAINED and _gen_bit(gen, node, left):
+            return
     first, *others = _COMPARISONS.flags_of(gen, node)
     gen.emit("cset", W[node.reg], CONDITION[first])
     for condition in others:
         gen.emit("csinc", W[node.reg], W[node.reg], WZR, CONDITION[_NOT[condition]])
+
+
+def _gen_bit(gen: ArmCodeGen, node: GenTree, mask: GenTree) -> bool:
+    value, constant = mask.pair()
+    size = gen.size(mask)
+    if not isinstance(constant, IntCon):
+        return False
+    bits = constant.value & ((1 << 8 * size) - 1)
+    if not bits or bits & (bits - 1):
+        return False
+    gen.emit("ubfx", REG[size][node.reg], REG[size][value.reg], bits.bit_length() - 1, 1)
+    return True
 
 
 _NOT = {"vs": "vc", "gt": "le"}

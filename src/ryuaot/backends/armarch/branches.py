@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ryuaot.backends.armarch.lowering import sum_shift
+from ryuaot.backends.armarch.lowering import negative_shift, sum_shift
 from ryuaot.backends.armarch.operands import FLOAT_ORDERED, FLOAT_UNORDERED, SIGNED, UNSIGNED
-from ryuaot.backends.common.assembly.instruction_list import Modifier, Operand, Symbol
+from ryuaot.backends.common.assembly.instruction_list import Bits, Modifier, Operand, Symbol
 from ryuaot.backends.common.doubling import doubles
 from ryuaot.backends.common.sequences.branch_sequences import OVERFLOW
 from ryuaot.backends.common.sequences.cast_sequences import LIMITS, float_bits
@@ -45,9 +45,14 @@ class Comparisons(NamedTuple):
         op1, op2 = node.pair()
         size = max(gen.size(op1), gen.size(op2))
         if op1.type in T.FLOATING:
-            self.floats(gen, op1.reg, op2.reg, size)
+            if op2.flags & F.CONTAINED:
+                gen.emit("fcmp", gen.own.sizes[size][op1.reg], 0.0)
+            else:
+                self.floats(gen, op1.reg, op2.reg, size)
         elif op1.oper == O.AND and op1.flags & F.CONTAINED:
             self.test(gen, op1)
+        elif op1.flags & F.CONTAINED:
+            _compare_part(gen, op1, size)
         elif gen.immediate(op2) is not None:
             gen.compare_values(op1, op2, size)
         else:
@@ -58,6 +63,18 @@ class Comparisons(NamedTuple):
         self.gen_compare(gen, node)
         assert node.op1 is not None
         return conditions(node.oper, node.flags, node.op1.type in T.FLOATING)
+
+
+def _compare_part(gen: Gen, value: GenTree, size: int) -> None:
+    """Compares a contained sum, or the cast of a small number, with zero."""
+    names = gen.own.sizes[size]
+    assert value.op1 is not None
+    if isinstance(value, CastNode):
+        mask = (1 << 8 * T.size_of(value.cast_to, gen.ptr)) - 1
+        gen.emit("tst", gen.own.sizes[4][value.op1.reg], Bits(mask))
+    else:
+        assert value.op2 is not None
+        gen.emit("cmn", names[value.op1.reg], names[value.op2.reg])
 
 
 def gen_jcc(gen: Gen, node: GenTree) -> None:
@@ -84,12 +101,12 @@ def gen_mul(gen: Gen, node: GenTree) -> None:
     """Emits MUL; checked: the upper half of the product must be the sign (or zero) extension of the lower half."""
     op1, op2 = node.pair()
     names = gen.own.sizes[gen.size(node)]
+    if op2.flags & F.CONTAINED and not doubles(node):
+        gen_scaled_sum(gen, node, op1, op2)
+        return
     dst, left = names[node.reg], names[op1.reg]
     if doubles(node):
         gen.float_sum(gen.size(node), dst, left, left)
-        return
-    if op2.flags & F.CONTAINED:
-        gen.emit("add", dst, left, left, Modifier("lsl", sum_shift(op2)))
         return
     right = names[op2.reg]
     if node.type in T.FLOATING:
@@ -98,6 +115,24 @@ def gen_mul(gen: Gen, node: GenTree) -> None:
         gen.checked_product(gen.size(node), bool(node.flags & F.UNSIGNED), dst, left, right)
     else:
         gen.emit("mul", dst, left, right)
+
+
+def gen_scaled_sum(gen: Gen, node: GenTree, op1: GenTree, op2: GenTree) -> None:
+    """Emits a product of extended factors, or by a constant near a power of two."""
+    names = gen.own.sizes[gen.size(node)]
+    dst = names[node.reg]
+    if isinstance(op2, CastNode):
+        assert op1.op1 is not None and op2.op1 is not None
+        narrow = gen.own.sizes[4]
+        gen.emit("umull" if op2.flags & F.UNSIGNED else "smull", dst, narrow[op1.op1.reg], narrow[op2.op1.reg])
+        return
+    left, shift = names[op1.reg], negative_shift(op2)
+    if not shift:
+        gen.emit("add", dst, left, left, Modifier("lsl", sum_shift(op2)))
+    elif op2.value & 1:  # type: ignore[attr-defined]
+        gen.emit("sub", dst, left, left, Modifier("lsl", shift))
+    else:
+        gen.emit("neg", dst, left, Modifier("lsl", shift))
 
 
 def storing(store: Callable[[Any, GenTree, Any, GenTree], None], releases: bool) -> Callable[[Any, GenTree], None]:

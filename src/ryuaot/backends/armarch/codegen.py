@@ -6,6 +6,7 @@ x16, x17 and v31 belong to emission: data, address and vector scratch. No node's
 from __future__ import annotations
 
 from ryuaot.backends.armarch.conditional_compares import chain_compares
+from ryuaot.backends.armarch.instruction_pairs import join_pairs
 from ryuaot.backends.armarch.instructions import TABLE
 from ryuaot.backends.armarch.memory_operands import AFTER, EXTENDS, LOADS, FamilyCodeGen
 from ryuaot.backends.armarch.operands import (
@@ -296,5 +297,5 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
     def peephole(self, code: list[Instr]) -> list[Instr]:
         short = PEEPHOLE.run(code, self.used_labels, self.may_change)
         if self.comp.options.opt:
-            short = chain_compares(short, self.may_change)
+            short = chain_compares(join_pairs(short, self.may_change), self.may_change)
         return lengthen(short, TABLE, "b", lambda: self.use(self.new_label()))

@@ -12,16 +12,15 @@ from __future__ import annotations
 from typing import Final
 
 from ryuaot.backends.armarch.instructions import TABLE
+from ryuaot.backends.armarch.lowering import MOST_CONDITIONAL
 from ryuaot.backends.armarch.operands import CONDITION, SP
 from ryuaot.backends.common.assembly.instruction_list import BRANCH, DIRECTIVE, LABEL, MARK, Instr, Reg, flags_read
 from ryuaot.backends.common.assembly.peephole import May
 
 _PREFIX: Final = "b."
 _PLACES: Final = (LABEL, DIRECTIVE)
-_MOST: Final = 31
-"""The largest immediate of CCMP."""
 _N, _Z, _C, _V = 8, 4, 2, 1
-_HOLDS: Final = {
+HOLDS: Final = {
     "eq": _Z, "ne": 0, "lt": _N, "ge": 0, "gt": 0, "le": _Z, "lo": 0, "hs": _C, "ls": 0, "hi": _C, "mi": _N, "pl": 0,
     "vs": _V, "vc": 0,
 }  # fmt: skip
@@ -50,7 +49,7 @@ def chain_compares(code: list[Instr], may: May) -> list[Instr]:
 def _merged(code: list[Instr], at: int, first: Instr, may: May) -> Instr | None:
     """Returns the CCMP that replaces the CMP at ``at``, which follows the branch ``first``; None if there is none."""
     left, right, *more = code[at].operands
-    fits = _is_general(right) if isinstance(right, Reg) else isinstance(right, int) and 0 <= right <= _MOST
+    fits = _is_general(right) if isinstance(right, Reg) else isinstance(right, int) and 0 <= right <= MOST_CONDITIONAL
     then = _next(code, at + 1)
     if more or not fits or not _is_general(left) or then < 0:
         return None
@@ -61,9 +60,9 @@ def _merged(code: list[Instr], at: int, first: Instr, may: May) -> Instr | None:
     condition = second.desc.name.removeprefix(_PREFIX)
     target = first.operands[-1]
     if second.operands[-1] == target:
-        flags = _HOLDS[condition]
+        flags = HOLDS[condition]
     elif target in _labels(code, then + 1):
-        flags = _HOLDS[second.desc.opposite.removeprefix(_PREFIX)]
+        flags = HOLDS[second.desc.opposite.removeprefix(_PREFIX)]
     else:
         return None
     if not may(first):

@@ -21,7 +21,7 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import lir
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import CastNode, CondNode, GenTree, IntCon
+from ryuaot.ir.nodes import CastNode, CondNode, DblCon, GenTree, IntCon
 
 if TYPE_CHECKING:
     from ryuaot.ir.blocks import BasicBlock
@@ -43,6 +43,31 @@ def sum_shift(factor: GenTree) -> int:
     return value.bit_length() - 1 if _is_power(value) else 0
 
 
+def negative_shift(factor: GenTree) -> int:
+    """Returns n > 0 if ``factor`` is the constant -2^n or 1 - 2^n, else 0."""
+    if not isinstance(factor, IntCon) or factor.value >= -1:
+        return 0
+    value = -factor.value + (-factor.value & 1)
+    return value.bit_length() - 1 if _is_power(value) else 0
+
+
+MOST_CONDITIONAL = 31
+"""The largest immediate of CCMP."""
+
+
+def _read_by(node: GenTree) -> list[GenTree]:
+    """Returns the operands of a node that are in registers; of what it contains, theirs."""
+    found: list[GenTree] = []
+    pending = node.operands()[:]
+    while pending:
+        part = pending.pop()
+        if part.flags & F.CONTAINED:
+            pending += part.operands()
+        else:
+            found.append(part)
+    return found
+
+
 class ArmLowering(MachineLowering):
     """Lowering of one method for A64."""
 
@@ -54,6 +79,9 @@ class ArmLowering(MachineLowering):
     """A product and a sum are one instruction."""
     tests_bits = True
     """One branch tests a bit."""
+    extends_operands = True
+    """Sums and compares extend their second operand; products of extended factors, negations of shifted numbers and
+    compares of a sum with zero are one instruction."""
     varies_choice = True
     """A choice increments, complements or negates the second of its values (CSINC, CSINV, CSNEG), and takes zero."""
 
@@ -128,10 +156,41 @@ class ArmLowering(MachineLowering):
         if node.type in T.FLOATING:
             return
         op1, op2 = self.constant_second(node)
+        if node.oper in (O.AND, O.OR) and self.extends_operands and self._contain_compares(block, node, op1, op2):
+            return
         if self.contain_immediate(node.oper, op2, self.size(node)) or op2.oper == O.CNS_INT:
             return
         if not self.contain_second(node, op2) and O.INFO[node.oper].commutes and self.contain_second(node, op1):
             node.op1, node.op2 = op2, op1
+
+    def _contain_compares(self, block: BasicBlock, node: GenTree, op1: GenTree, op2: GenTree) -> bool:
+        """Contains two compares whose truth values are combined: the second is a CCMP. Returns whether it does."""
+        if not self._is_compare(op1) or not self._is_compare(op2):
+            return False
+        if not self._is_conditional(op2):
+            node.op1, node.op2 = op1, op2 = op2, op1
+            if not self._is_conditional(op2):
+                return False
+        parts = [part for compare in (op1, op2) for part in _read_by(compare)]
+        if not all(self.operand_is_stable(part, node) for part in parts):
+            return False
+        for compare in (op1, op2):
+            compare.flags |= F.CONTAINED
+        return True
+
+    def _is_compare(self, node: GenTree) -> bool:
+        """Whether the node is a compare of integers."""
+        left = node.op1
+        if node.oper not in O.REVERSE_RELOP or left is None or left.type in T.FLOATING:
+            return False
+        return not node.flags & (F.CONTAINED | F.SET_FLAGS)
+
+    def _is_conditional(self, compare: GenTree) -> bool:
+        """Whether CCMP has a form for the operands: a register, and a register or a small constant."""
+        left, right = compare.pair()
+        if left.flags & F.CONTAINED:
+            return False
+        return not right.flags & F.CONTAINED or isinstance(right, IntCon) and 0 <= right.value <= MOST_CONDITIONAL
 
     def contain_second(self, node: GenTree, operand: GenTree) -> bool:
         """Contains ``operand`` if ``node`` can have it as part of its second operand."""
@@ -165,11 +224,16 @@ class ArmLowering(MachineLowering):
             and node.oper in (O.ADD, O.SUB)
             and not node.flags & F.OVERFLOW
             and self.size(operand) == self.size(node)
-            and all(
-                not factor.flags & F.CONTAINED and self.operand_is_stable(factor, node) for factor in operand.pair()
-            )
+            and all(self._is_factor(factor, node) for factor in operand.pair())
             and not self.call_between(operand, node)
         )
+
+    def _is_factor(self, factor: GenTree, user: GenTree) -> bool:
+        """Whether the factor, maybe one that the product extends, can be read by the user of the product."""
+        if factor.flags & F.CONTAINED:
+            inner = factor.op1
+            return isinstance(factor, CastNode) and inner is not None and self.operand_is_stable(inner, user)
+        return self.operand_is_stable(factor, user)
 
     def takes_shifted(self, node: GenTree, operand: GenTree) -> bool:
         """Whether ``node`` can contain ``operand`` = x << n, x >> n (n > 0), or a widening CAST, or such a CAST <<
@@ -186,10 +250,21 @@ class ArmLowering(MachineLowering):
                 return extended and self.operand_is_stable(value.op1, node)  # type: ignore[arg-type]
             return 0 < count < size * 8 and self.operand_is_stable(value, node)
         return (
-            node.oper in (O.ADD, O.SUB)
-            and self._is_widening(operand)
-            and size == 8
+            self.extends_operands
+            and (node.oper in (O.ADD, O.SUB) or node.oper in O.RELOPS)
+            and (self._is_widening(operand) if size == 8 else self._is_small_cast(operand))
             and self.operand_is_stable(operand.op1, node)  # type: ignore[arg-type]
+        )
+
+    def _is_small_cast(self, node: GenTree) -> bool:
+        """Whether the node extends the low byte or half of an INT."""
+        return (
+            isinstance(node, CastNode)
+            and node.cast_to in T.SMALL
+            and not node.flags & (F.OVERFLOW | F.CONTAINED)
+            and node.op1 is not None
+            and node.op1.type not in T.FLOATING
+            and not node.op1.flags & F.CONTAINED
         )
 
     def _is_widening(self, node: GenTree) -> bool:
@@ -210,7 +285,11 @@ class ArmLowering(MachineLowering):
             contain_two(node)
         if node.type in T.FLOATING or node.oper == O.MULHI:
             return
-        _, op2 = self.constant_second(node)
+        op1, op2 = self.constant_second(node)
+        if self._are_extended(node, op1, op2):
+            op1.flags |= F.CONTAINED
+            op2.flags |= F.CONTAINED
+            return
         if (
             isinstance(op2, IntCon)
             and not node.flags & F.OVERFLOW
@@ -221,8 +300,20 @@ class ArmLowering(MachineLowering):
             op2.value = op2.value.bit_length() - 1
             op2.type = T.INT
             self.lower_shift(block, node)
-        elif sum_shift(op2) and not node.flags & F.OVERFLOW:
+        elif not node.flags & F.OVERFLOW and (sum_shift(op2) or self.extends_operands and negative_shift(op2)):
             op2.flags |= F.CONTAINED
+
+    def _are_extended(self, node: GenTree, op1: GenTree, op2: GenTree) -> bool:
+        """Whether a product of longs is one of ints (SMULL, UMULL)."""
+        return (
+            self.extends_operands
+            and self.size(node) == 8
+            and not node.flags & F.OVERFLOW
+            and self._is_widening(op1)
+            and self._is_widening(op2)
+            and not (op1.flags ^ op2.flags) & F.UNSIGNED
+            and all(self.operand_is_stable(part.op1, node) for part in (op1, op2))  # type: ignore[arg-type]
+        )
 
     def lower_div(self, block: BasicBlock, node: GenTree) -> None:
         """Lowers division: unsigned powers of two become shifts and masks, quotients by signed ones shifts of a
@@ -265,7 +356,14 @@ class ArmLowering(MachineLowering):
     def lower_relop(self, block: BasicBlock, node: GenTree) -> None:
         """Contains a constant, and an AND whose result is compared with zero: TST."""
         op1, op2 = self.constant_second(node)
-        if op1.type in T.FLOATING or not self.contain_immediate(O.CMP, op2, max(self.size(op1), self.size(op2))):
+        if op1.type in T.FLOATING:
+            self._lower_float_relop(node, op1, op2)
+            return
+        if not self.contain_immediate(O.CMP, op2, max(self.size(op1), self.size(op2))):
+            if op2.oper != O.CNS_INT and self.extends_operands and not self._extend_second(node, op2):
+                if self._extend_second(node, op1):
+                    node.op1, node.op2 = op2, op1
+                    node.oper = O.SWAP_RELOP[node.oper]
             return
         if (
             node.oper in (O.EQ, O.NE)
@@ -280,6 +378,38 @@ class ArmLowering(MachineLowering):
                 for part in parts
             ):
                 op1.flags |= F.CONTAINED
+        elif node.oper in (O.EQ, O.NE) and op2.value == 0 and self.extends_operands:  # type: ignore[attr-defined]
+            self._compare_part(node, op1)
+
+    def _extend_second(self, node: GenTree, operand: GenTree) -> bool:
+        """Contains the cast of a small or 32-bit number as the second operand of a compare."""
+        size = max([self.size(part) for part in node.pair()])
+        is_cast = self._is_widening(operand) if size == 8 else self._is_small_cast(operand)
+        if not is_cast or not self.operand_is_stable(operand.op1, node):  # type: ignore[arg-type]
+            return False
+        operand.flags |= F.CONTAINED
+        return True
+
+    def _compare_part(self, node: GenTree, value: GenTree) -> None:
+        """Contains a sum that is compared with zero (CMN), and the cast of a small number (TST)."""
+        if value.flags & (F.CONTAINED | F.SET_FLAGS | F.OVERFLOW):
+            return
+        if value.oper == O.ADD and value.type in (T.INT, T.LONG):
+            parts = value.operands()
+            if all(not part.flags & F.CONTAINED and self.operand_is_stable(part, node) for part in parts):
+                value.flags |= F.CONTAINED
+        elif self._is_small_cast(value) and self.operand_is_stable(value.op1, node):  # type: ignore[arg-type]
+            value.flags |= F.CONTAINED
+
+    def _lower_float_relop(self, node: GenTree, op1: GenTree, op2: GenTree) -> None:
+        """Contains the constant 0: FCMP has a form for it."""
+        if not self.extends_operands:
+            return
+        if isinstance(op1, DblCon) and not isinstance(op2, DblCon):
+            node.op1, node.op2 = op1, op2 = op2, op1
+            node.oper = O.SWAP_RELOP[node.oper]
+        if isinstance(op2, DblCon) and not op2.bits:
+            op2.flags |= F.CONTAINED
 
     def lower_jtrue(self, block: BasicBlock, node: GenTree) -> None:
         """Lowers JTRUE(relop) to JCMP with zero, or CMP and JCC. A relop that cannot move down to the branch stays a

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 IMM_MIN = -(1 << 31)
 _FLOAT = {O.ADD: "add", O.SUB: "sub", O.MUL: "mul", O.DIV: "div"}
+_BIT = {O.OR: "bts", O.XOR: "btc_by", O.AND: "btr"}
 _SHIFT = {O.LSH: "shl", O.RSH: "sar", O.RSZ: "shr", O.ROL: "rol", O.ROR: "ror"}
 
 
@@ -31,6 +32,13 @@ def gen_binary(gen: XarchCodeGen, node: GenTree) -> None:
     size = gen.size(node)
     names = REG[size]
     in_register = not op2.flags & F.CONTAINED
+    if op1.flags & F.LOW_BYTE and op2.flags & F.LOW_BYTE:
+        other = op2.reg if dst == left or dst != op2.reg else left
+        if dst not in (left, op2.reg):
+            gen.move(dst, left, T.INT)
+        gen.emit(INT_NAMES[oper], R8[dst], R8[other])
+        gen.emit("movzx", R32[dst], R8[dst])
+        return
     if dst != left and oper == O.SUB and isinstance(op2, IntCon) and not in_register and not node.flags & F.OVERFLOW:
         if IMM_MIN < op2.value:
             gen.emit("lea", names[dst], Mem(left, -op2.value))
@@ -41,6 +49,17 @@ def gen_binary(gen: XarchCodeGen, node: GenTree) -> None:
             return
         if isinstance(op2, IntCon) and not in_register:
             gen.emit("lea", names[dst], Mem(left, op2.value))
+            return
+    if not in_register and (op2.oper in (O.NOT, O.LSH)):
+        shift = op2.op1 if op2.oper == O.NOT else op2
+        assert shift is not None and shift.op2 is not None
+        gen.move(dst, left, node.type)
+        gen.emit(_BIT[oper], names[dst], names[shift.op2.reg])
+        return
+    if is_zero_extension(node, op2):
+        width = 1 if op2.value == 0xFF else 2  # type: ignore[attr-defined]
+        if width == 2 or gen.target.byte_mask >> left & 1:
+            gen.emit("movzx", R32[dst], REG[width][left])
             return
     if dst != left and in_register and dst == op2.reg:
         if not O.INFO[oper].commutes:
@@ -76,6 +95,10 @@ def gen_neg(gen: XarchCodeGen, node: GenTree) -> None:
     """Emits NEG and NOT."""
     assert node.op1 is not None
     dst = node.reg
+    if node.op1.flags & F.CONTAINED:  # a truth value: the carry, subtracted from nothing
+        gen_compare(gen, node.op1)
+        gen.emit("sbb", REG[gen.size(node)][dst], REG[gen.size(node)][dst])
+        return
     gen.move(dst, node.op1.reg, node.type)
     if node.type in T.FLOATING:
         bits = (0x80000000, 4) if node.type == T.FLOAT else (0x8000000000000000, 8)
@@ -148,9 +171,27 @@ def gen_div(gen: XarchCodeGen, node: GenTree) -> None:
     gen.move(node.reg, RAX if node.oper in (O.DIV, O.UDIV) else RDX, node.type)
 
 
+def is_zero_extension(node: GenTree, op2: GenTree) -> bool:
+    """Whether MOVZX computes an AND in any register."""
+    return node.oper == O.AND and isinstance(op2, IntCon) and op2.value in (0xFF, 0xFFFF) and bool(
+        op2.flags & F.CONTAINED and not node.flags & F.SET_FLAGS
+    )  # fmt: skip
+
+
+def is_scaled(node: GenTree) -> bool:
+    """Whether LEA computes a shift by a constant in any register, as an index with a scale."""
+    return node.oper == O.LSH and isinstance(node.op2, IntCon) and 1 <= node.op2.value <= 3
+
+
 def gen_shift(gen: XarchCodeGen, node: GenTree) -> None:
     """Shifts and rotates by a constant or by cl."""
     op1, op2 = node.pair()
+    if node.reg != op1.reg and op2.flags & F.CONTAINED and is_scaled(node):
+        assert isinstance(op2, IntCon)
+        one = op2.value == 1
+        place = Mem(op1.reg, index=op1.reg) if one else Mem(-1, index=op1.reg, scale=1 << op2.value)
+        gen.emit("lea", REG[gen.size(node)][node.reg], place)
+        return
     gen.move(node.reg, op1.reg, node.type)
     name = REG[gen.size(node)][node.reg]
     if not op2.flags & F.CONTAINED:
@@ -270,6 +311,14 @@ def gen_compare(gen: XarchCodeGen, node: GenTree) -> None:
         return
     if op1.oper == O.CAST and op1.flags & F.CONTAINED:
         assert op1.op1 is not None
+        if op2.oper == O.CAST and op2.flags & F.CONTAINED:
+            assert op2.op1 is not None
+            gen.emit("cmp", R8[op1.op1.reg], R8[op2.op1.reg])
+            return
+        width = T.size_of(op1.cast_to, gen.ptr)  # type: ignore[attr-defined]
+        if isinstance(op2, IntCon) and (op2.value or width != 1):
+            gen.emit("cmp", REG[width][op1.op1.reg], op2.value)
+            return
         gen.compare_zero(op1.op1.reg, 1)
         return
     size = max(gen.size(op1), gen.size(op2))
@@ -281,11 +330,48 @@ def gen_compare(gen: XarchCodeGen, node: GenTree) -> None:
     gen.compare_values(op1, op2, size)
 
 
+def _gen_small_sign(gen: XarchCodeGen, node: GenTree) -> bool:
+    """Emits the sign bit of the low byte or half of a register."""
+    value, right = node.pair()
+    if node.oper != O.NE or value.oper != O.AND or not value.flags & F.CONTAINED:
+        return False
+    source, mask = value.pair()
+    if not isinstance(mask, IntCon) or mask.value not in (0x80, 0x8000) or source.flags & F.CONTAINED:
+        return False
+    width = 1 if mask.value == 0x80 else 2
+    if width == 1 and not gen.target.byte_mask >> source.reg & 1:
+        return False
+    gen.emit("movsx", R32[node.reg], REG[width][source.reg])
+    gen.emit("shr", R32[node.reg], 31)
+    return True
+
+
+def is_sign_test(node: GenTree) -> bool:
+    """Whether a compare asks if a number in a register is negative."""
+    left, right = node.pair()
+    if node.oper != O.LT or node.flags & F.UNSIGNED or left.type in T.FLOATING or left.flags & F.CONTAINED:
+        return False
+    return isinstance(right, IntCon) and right.value == 0 and bool(right.flags & F.CONTAINED)
+
+
 def gen_relop(gen: XarchCodeGen, node: GenTree) -> None:
-    """Emits a compare whose value is 0 or 1."""
+    """Emits a compare whose value is 0 or 1. "Negative" is the sign bit."""
+    if is_sign_test(node):
+        assert node.op1 is not None
+        gen.move(node.reg, node.op1.reg, node.op1.type)
+        size = gen.size(node.op1)
+        gen.emit("shr", REG[size][node.reg], 8 * size - 1)
+        return
+    if _gen_small_sign(gen, node):
+        return
     gen_compare(gen, node)
     codes = UNSIGNED if node.flags & F.UNSIGNED else SIGNED
     low, full = R8[node.reg], R32[node.reg]
+    if node.flags & F.RELOP_NAN_UN and node.op1.reg == node.op2.reg and not node.op2.flags & F.CONTAINED:  # type: ignore[union-attr]
+        gen.emit("setp" if node.oper == O.NE else "setnp", low)  # a number is equal to itself unless it is NaN
+        if not node.flags & F.LOW_BYTE:
+            gen.emit("movzx", full, low)
+        return
     gen.emit("set" + codes[node.oper], low)
     if node.flags & F.RELOP_NAN_UN:
         # Parity set means unordered: EQ is false then, NE true.
@@ -293,7 +379,8 @@ def gen_relop(gen: XarchCodeGen, node: GenTree) -> None:
         gen.emit("jnp", ordered)
         gen.emit("mov", low, 1 if node.oper == O.NE else 0)
         gen.put_label(ordered)
-    gen.emit("movzx", full, low)
+    if not node.flags & F.LOW_BYTE:
+        gen.emit("movzx", full, low)
 
 
 def gen_jcc(gen: XarchCodeGen, node: GenTree) -> None:

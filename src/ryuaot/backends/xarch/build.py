@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ryuaot.backends.common import build as C
 from ryuaot.backends.common.assembly.block_chunks import chunks
 from ryuaot.backends.common.lowering import block_operations as K
+from ryuaot.backends.xarch.arith import IMM_MIN, is_scaled, is_sign_test, is_zero_extension
 from ryuaot.backends.xarch.operands import RAX, RCX, RDX
 from ryuaot.backends.xarch.simd import RULES
 from ryuaot.ir import flags as F
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from ryuaot.backends.common.machine import BlockScratch, Machine
     from ryuaot.pipeline.interfaces.backend import NodeRequirements
 
+_NEAR = 6
 _BYTES = frozenset((T.BOOL, T.BYTE, T.UBYTE))
 _M_AX = 1 << RAX
 _M_CX = 1 << RCX
@@ -37,17 +39,52 @@ def _unary(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     build.define(node, prefer=None if node.op1.flags & F.CONTAINED else node.op1)
 
 
+def _computed_first(machine: Machine, node: GenTree) -> tuple[GenTree, GenTree]:
+    """Returns the operands, a computed value before a local where they may be exchanged: its register is free. A local
+    that the result is stored to accumulates in its own register."""
+    op1, op2 = node.pair()
+    commutes = O.INFO[node.oper].commutes and node.type not in T.FLOATING and machine.word == 8
+    computed = op2.oper != O.LCL_VAR and not op2.flags & F.CONTAINED
+    if commutes and computed and op1.oper == O.LCL_VAR and not _is_stored_back(node, op1):
+        op1.flags &= ~F.REG_OPTIONAL
+        op2.flags &= ~F.REG_OPTIONAL
+        node.op1, node.op2 = op1, op2 = op2, op1
+    return op1, op2
+
+
+def _is_stored_back(node: GenTree, local: GenTree) -> bool:
+    """Whether one of the next nodes stores to the local."""
+    at = node.next
+    for _ in range(_NEAR):
+        if at is None:
+            return False
+        if at.oper == O.STORE_LCL_VAR and at.lcl == local.lcl:  # type: ignore[attr-defined]
+            return True
+        at = at.next
+    return False
+
+
 def _binary(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     """Requires two-address form: the result takes the register of op1, so op2 must outlive the first write unless the
     operands can be exchanged."""
-    op1, op2 = node.pair()
+    op1, op2 = _computed_first(machine, node)
     build.use(op1)
     in_memory = op2.flags & F.CONTAINED and op2.oper != O.LCL_VAR  # and its address may be in registers
     delay = bool(in_memory) or not O.INFO[node.oper].commutes
     if read_same_local(op1, op2):
         delay = False  # both read the register that the result may take
     build.use(op2, delay_free=delay, optional=True)
-    build.define(node, prefer=op1, second=None if delay else op2)
+    in_place = not _is_lea(node, op2) and not is_zero_extension(node, op2)
+    build.define(node, prefer=op1, second=None if delay else op2, in_place=in_place)
+
+
+def _is_lea(node: GenTree, op2: GenTree) -> bool:
+    """Whether LEA computes a sum in any register."""
+    if node.flags & F.OVERFLOW or node.type in T.FLOATING or node.oper not in (O.ADD, O.SUB):
+        return False
+    if not op2.flags & F.CONTAINED:
+        return node.oper == O.ADD
+    return op2.oper == O.CNS_INT and (node.oper == O.ADD or op2.value != IMM_MIN)  # type: ignore[attr-defined]
 
 
 def _bits(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
@@ -74,7 +111,7 @@ def _pack(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 def _neg(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     assert node.op1 is not None
     build.use(node.op1)
-    build.define(node, prefer=node.op1)
+    build.define(node, prefer=None if node.op1.flags & F.CONTAINED else node.op1)
 
 
 def _mul(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
@@ -88,7 +125,7 @@ def _mul(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
         build.define(node, _M_DX if node.oper == O.MULHI else _M_AX)
     elif op2.flags & F.CONTAINED and op2.oper == O.CNS_INT:
         build.use(op1, optional=True)
-        build.define(node, prefer=None if op1.flags & F.CONTAINED else op1)
+        build.define(node, prefer=None if op1.flags & F.CONTAINED else op1, in_place=False)
     else:
         _binary(machine, node, build)
 
@@ -108,7 +145,7 @@ def _shift(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     op1, op2 = node.pair()
     if op2.flags & F.CONTAINED:
         build.use(op1)
-        build.define(node, prefer=op1)
+        build.define(node, prefer=op1, in_place=not is_scaled(node))
         return
     others = machine.int_mask & ~_M_CX
     build.use(op1, others)
@@ -138,7 +175,9 @@ def _cast(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     same_bank = from_float == to_float
     if source.oper == O.CAST and source.flags & F.CONTAINED and source.op1 is not None:
         source = source.op1
-    build.define(node, prefer=source if same_bank and not checked and not source.flags & F.CONTAINED else None)
+    copied = same_bank and not checked and not source.flags & F.CONTAINED
+    extends = node.cast_to in T.SMALL or node.type == T.LONG and source.type == T.INT
+    build.define(node, prefer=source if copied else None, in_place=not extends)
 
 
 def _ckfinite(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
@@ -150,7 +189,8 @@ def _ckfinite(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 def _relop(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     _use2(machine, node, build)
-    build.define(node, machine.byte_mask if machine.byte_mask != machine.int_mask else 0)
+    bytes_only = machine.byte_mask if machine.byte_mask != machine.int_mask else 0
+    build.define(node, bytes_only, prefer=node.op1 if is_sign_test(node) else None)
 
 
 def _byte_of(machine: Machine, vartype: int) -> int:

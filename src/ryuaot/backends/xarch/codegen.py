@@ -11,6 +11,7 @@ from ryuaot.backends.common.assembly.peephole import Peephole
 from ryuaot.backends.common.codegen.framed_codegen import FramedCodeGen
 from ryuaot.backends.common.sequences.memory_sequences import block_source
 from ryuaot.backends.common.simd import HIGH_FOUR
+from ryuaot.backends.xarch.flag_reuse import reuse_flags
 from ryuaot.backends.xarch.instructions import FLAG_NAMES, PF, TABLE
 from ryuaot.backends.xarch.operands import INT_NAMES, R32, R64, RAX, RBP, RCX, REG, RSP, SPELLING
 from ryuaot.ir import flags as F
@@ -382,7 +383,7 @@ class XarchCodeGen(FramedCodeGen[Mem]):
         return SPELLING[self.ptr]
 
     def peephole(self, code: list[Instr]) -> list[Instr]:
-        return PEEPHOLE[self.ptr].run(code, self.used_labels, self.may_change)
+        return reuse_flags(PEEPHOLE[self.ptr].run(code, self.used_labels, self.may_change), self.may_change)
 
 
 def _register_args(node: GenTree) -> list[PutArg]:

@@ -86,6 +86,8 @@ TABLE: Final[Table] = table_of(
     rows("m r", "bsr, bsf", sets=ALL),  # where the source is 0 the target stays
     rows("w r", "popcnt", sets=ALL, extends=True),
     rows("m i", "btc", sets=ALL & ~ZF),
+    rows("m r", "bts, btr", sets=ALL & ~ZF, extends=True),
+    (Desc("btc_by", "m r", mnemonic="btc", sets=ALL & ~ZF, extends=True),),
     # atomics
     rows("m r", "lock add, lock or", sets=ALL),
     rows("m m", "lock xadd", sets=ALL),

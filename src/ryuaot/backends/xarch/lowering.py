@@ -17,6 +17,7 @@ from ryuaot.ir import lir
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.fold import reverse
 from ryuaot.ir.nodes import (
     CallNode,
     CastNode,
@@ -24,6 +25,8 @@ from ryuaot.ir.nodes import (
     GenTree,
     HWIntrinsic,
     IntCon,
+    LclNode,
+    MultiOp,
 )
 from ryuaot.pipeline.fuel import may
 
@@ -54,12 +57,14 @@ class XarchLowering(MemoryLowering):
     __slots__ = ()
     methods = (
         ("lower_cast", (O.CAST,)),
+        ("lower_negation", (O.NEG,)),
         ("lower_bitcast", (O.BITCAST,)),
         ("lower_atomic", (O.XADD, O.XCHG)),
         ("lower_intrinsic", (O.HWINTRINSIC,)),
         ("lower_unary_memory", (O.SQRT, O.POPCNT, O.LZCNT, O.TZCNT)),
     )
     max_compare_chain = 3
+    chooses_bias = True
 
     def lower_intrinsic(self, block: BasicBlock, node: GenTree) -> None:
         """Lowers HWINTRINSIC: memory operands."""
@@ -75,6 +80,10 @@ class XarchLowering(MemoryLowering):
             self._float_operands(node, size)
             return
         op1, op2 = self.constant_second(node)
+        if self._combines_truths(node, op1, op2):
+            return
+        if self.comp.options.opt and size <= self.pointer_size and self._contain_bit(node, op1, op2):
+            return
         if self.is_immediate(op2, size):
             op2.flags |= F.CONTAINED
             if node.oper == O.ADD and size >= 4 and op1.oper == O.ADD:
@@ -92,6 +101,44 @@ class XarchLowering(MemoryLowering):
             op2.flags &= ~F.REG_OPTIONAL
             node.op1, node.op2 = op2, op1
             op1.flags |= F.CONTAINED
+
+    def _combines_truths(self, node: GenTree, op1: GenTree, op2: GenTree) -> bool:
+        """Lets AND, OR and XOR of two compares work on bytes, and extend their result. Returns whether it does."""
+        if node.oper == O.ADD or node.oper == O.SUB or node.type != T.INT or self.pointer_size != 8:
+            return False
+        for part in (op1, op2):
+            if part.oper not in O.REVERSE_RELOP or part.flags & (F.CONTAINED | F.SET_FLAGS | F.UNUSED_VALUE):
+                return False
+        if node.flags & F.UNUSED_VALUE or not self.comp.options.opt:
+            return False
+        for part in (op1, op2):
+            part.flags |= F.LOW_BYTE
+            part.flags &= ~F.REG_OPTIONAL
+        return True
+
+    def _contain_bit(self, node: GenTree, op1: GenTree, op2: GenTree) -> bool:
+        """Contains ``1 << n`` in OR and XOR, and its complement in AND: BTS, BTC and BTR. Returns whether it does."""
+        for value, bit in ((op1, op2), (op2, op1)):
+            shift = bit
+            if node.oper == O.AND:
+                if bit.oper != O.NOT or bit.flags & (F.CONTAINED | F.SET_FLAGS):
+                    continue
+                shift = bit.op1  # type: ignore[assignment]
+            elif node.oper not in (O.OR, O.XOR):
+                return False
+            one, count = shift.op1, shift.op2
+            if shift.oper != O.LSH or not isinstance(one, IntCon) or one.value != 1 or count is None:
+                continue
+            known = isinstance(count, IntCon) or count.flags & F.CONTAINED or shift.flags & F.CONTAINED
+            if known or value.flags & F.CONTAINED or not self.operand_is_stable(count, node):
+                continue
+            for part in (bit, shift, one):
+                part.flags |= F.CONTAINED
+            for part in (value, count):
+                part.flags &= ~F.REG_OPTIONAL
+            node.op1, node.op2 = value, bit
+            return True
+        return False
 
     def _float_operands(self, node: GenTree, size: int) -> None:
         op1, op2 = node.pair()
@@ -232,14 +279,28 @@ class XarchLowering(MemoryLowering):
                     return
                 if node.oper in (O.EQ, O.NE) and op2.value == 0 and self._fuse_byte(node, op1):  # type: ignore[attr-defined]
                     return
+                if node.flags & F.UNSIGNED and self._fuse_part(node, op1, op2.value):  # type: ignore[attr-defined]
+                    return
             self.try_memory(op1, node, size)
             return
-        if op2.oper == O.CNS_INT:
+        if op2.oper == O.CNS_INT or self.comp.options.opt and self._fuse_bytes(node, op1, op2):
             return
         if not self.try_memory(op2, node, size):
             if self.is_memory_operand(op1, node, size):
                 op1.flags |= F.CONTAINED
                 op2.flags &= ~F.REG_OPTIONAL
+
+    def _fuse_bytes(self, node: GenTree, op1: GenTree, op2: GenTree) -> bool:
+        """Fuses ``(byte)a == (byte)b``."""
+        if node.oper not in (O.EQ, O.NE) or not isinstance(op1, CastNode) or not isinstance(op2, CastNode):
+            return False
+        signed = [cast.cast_to == T.BYTE for cast in (op1, op2)]
+        if signed[0] != signed[1] or not self._fuse_byte(node, op1):
+            return False
+        if not self._fuse_byte(node, op2):
+            op1.flags &= ~F.CONTAINED
+            return False
+        return True
 
     def _compare_small(self, node: GenTree, load: GenTree, value: int) -> bool:
         """Lets a compare read a byte or word from memory. Returns whether it does.
@@ -263,9 +324,21 @@ class XarchLowering(MemoryLowering):
             node.flags |= F.UNSIGNED
         return True
 
+    def _fuse_part(self, node: GenTree, value: GenTree, limit: int) -> bool:
+        """Fuses ``(char)a <u 10``: the low half of a register is compared, with an immediate of one byte."""
+        if not isinstance(value, CastNode) or value.cast_to not in (T.UBYTE, T.USHORT) or not 0 <= limit < 128:
+            return False
+        return self._fuse_cast(node, value)
+
     def _fuse_byte(self, node: GenTree, value: GenTree) -> bool:
         """Fuses ``(byte)a == 0``, as for the bool that a call returns: the low byte is tested in its register."""
-        if not isinstance(value, CastNode) or T.size_of(value.cast_to, 8) != 1 or self.pointer_size != 8:
+        if not isinstance(value, CastNode) or T.size_of(value.cast_to, 8) != 1:
+            return False
+        return self._fuse_cast(node, value)
+
+    def _fuse_cast(self, node: GenTree, value: CastNode) -> bool:
+        """Contains a cast to a small type in a compare of that size. Returns whether it does."""
+        if self.pointer_size != 8:
             return False
         source = value.op1
         assert source is not None
@@ -321,6 +394,84 @@ class XarchLowering(MemoryLowering):
             op2.flags |= F.CONTAINED
         else:
             self.try_memory(op2, node, self.size(op2))
+
+    def lower_select(self, block: BasicBlock, node: GenTree) -> None:
+        """Lowers SELECT. Two constants that are a power of two apart are computed from the condition."""
+        super().lower_select(block, node)
+        condition, if_true, if_false = node.operands()
+        if not condition.flags & F.CONTAINED or not isinstance(node, MultiOp):
+            return
+        constants = isinstance(if_true, IntCon) and isinstance(if_false, IntCon)
+        if constants and self._compute_choice(block, node, condition, if_true, if_false):  # type: ignore[arg-type]
+            return
+        if self._is_computed_first(node, if_true, if_false):
+            reverse(condition)
+            node.ops[1:] = [if_false, if_true]
+
+    def _is_computed_first(self, node: GenTree, if_true: GenTree, if_false: GenTree) -> bool:
+        """Whether the result is better computed in the register of ``if_true``: that one is free afterwards, and
+        ``if_false`` is a parameter, whose register is another than the result's, or computed later."""
+        if if_true.oper == O.LCL_VAR:
+            return False
+        if isinstance(if_false, LclNode):
+            user = node.next
+            kept = user is not None and user.oper == O.STORE_LCL_VAR and user.lcl == if_false.lcl  # type: ignore[attr-defined]
+            return not kept and self.comp.locals[if_false.lcl].is_param
+        at: GenTree | None = if_true
+        while at is not None and at is not node:
+            if at is if_false:
+                return True
+            at = at.next
+        return False
+
+    def _compute_choice(
+        self, block: BasicBlock, node: MultiOp, condition: GenTree, if_true: IntCon, if_false: IntCon
+    ) -> bool:
+        """Replaces a choice between constants by arithmetic on the condition, 0 or 1. Returns whether it does."""
+        difference, rest = if_true.value - if_false.value, if_false.value
+        is_mask = difference in (-1, 1) and 0 in (if_true.value, if_false.value)
+        user = constant_division.user_of(node)
+        if user is None or node.type != T.INT or not is_mask and abs(difference) not in (2, 4, 8):
+            return False
+        if is_mask and 1 in (if_true.value, if_false.value):
+            return False
+        if is_mask != (difference < 0):
+            reverse(condition)
+            rest = if_true.value
+        condition.flags &= ~F.CONTAINED
+        if is_mask:
+            value: GenTree = self.builder.unary(O.NEG, T.INT, condition)
+        else:
+            value = self.builder.lea(T.INT, None, condition, abs(difference), rest)
+        lir.insert_before(block, node, value)
+        for gone in (if_true, if_false, node):
+            lir.remove(block, gone)
+        user.replace_operand(node, value)
+        if is_mask:
+            self.lower_negation(block, value)
+        return True
+
+    def lower_negation(self, block: BasicBlock, node: GenTree) -> None:
+        """Lowers NEG: of the truth value "below" as an unsigned number, it is the carry subtracted from nothing (SBB).
+        """
+        relop = node.op1
+        assert relop is not None
+        if relop.oper not in (O.EQ, O.LT) or relop.next is not node or relop.flags & F.CONTAINED:
+            return
+        left, right = relop.pair()
+        if left.type not in (T.INT, T.LONG) or left.flags & F.CONTAINED:
+            return
+        if relop.oper == O.EQ:
+            if not isinstance(right, IntCon) or right.value or not right.flags & F.CONTAINED:
+                return
+            right.value = 1
+            relop.oper = O.LT
+            relop.flags |= F.UNSIGNED
+        elif not relop.flags & F.UNSIGNED:
+            return
+        relop.flags |= F.CONTAINED
+        left.flags &= ~F.REG_OPTIONAL
+        right.flags &= ~F.REG_OPTIONAL
 
     def lower_jtrue(self, block: BasicBlock, node: GenTree) -> None:
         """Lowers JTRUE(relop) to CMP and JCC. A relop that cannot move down to the branch stays a value and is tested.

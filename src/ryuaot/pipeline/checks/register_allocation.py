@@ -107,6 +107,7 @@ class _Recorder:
         index: int = 0,
         prefer: GenTree | None = None,
         second: GenTree | None = None,
+        in_place: bool = True,
     ) -> None:
         assert self.needs is not None
         self.needs.defs.append((index, mask))

@@ -194,6 +194,9 @@ class _Checker:
             return (left[0] << (node.op2.value & 31), high) if high <= _ANY[1] else _ANY
         if oper == O.RSH and isinstance(node.op2, IntCon):
             return left[0] >> (node.op2.value & 31), left[1] >> (node.op2.value & 31)
+        if oper in (O.ADD, O.MUL) and node.type == T.INT and min(left[0], right[0]) >= 0:
+            high = left[1] + right[1] if oper == O.ADD else left[1] * right[1]
+            return (0, high) if high <= _ANY[1] else _ANY
         if oper == O.UMOD and right[0] > 0:
             return (0, right[1] - 1)
         return _ANY

@@ -57,10 +57,11 @@ class NodeRequirements(Protocol):
         index: int = 0,
         prefer: GenTree | None = None,
         second: GenTree | None = None,
+        in_place: bool = True,
     ) -> None:
         """Declares the register of the node's value (``index``: of a multi-register call; called once per register).
         ``prefer``: an operand whose register is preferred; ``second``: one whose register is as good if that one is
-        taken."""
+        taken. Not ``in_place``: the result is as cheap in any other register."""
 
     def prefer(self, operand: GenTree, mask: int) -> None:
         """Hints that ``operand`` would best be in one of these registers."""

@@ -110,6 +110,8 @@ class _Expander:
         natural = self.node.flags & F.NONNEGATIVE  # no correction of the signed one is due, and M fits
         magic, shift = (signed_magic if natural else unsigned_magic)(divisor, self.bits)
         wide = magic >> self.bits
+        if wide and not divisor & 1:
+            return self._halved(divisor)
         magic &= (1 << self.bits) - 1
         if self.widens:
             product = self.op(O.MUL, self.cast(self.n(), T.LONG, True), magic, T.LONG)
@@ -128,13 +130,37 @@ class _Expander:
         second = self.put(self.lowering.builder.lcl_var(temp))
         return self.op(O.RSZ, self.op(O.ADD, half, second), shift - 1)
 
+    def _halved(self, divisor: int) -> GenTree:
+        """Builds n / divisor, unsigned, for an even divisor: without its factors 2 the multiplier fits."""
+        twos = (divisor & -divisor).bit_length() - 1
+        limit = self.bits - twos  # bits of n >> twos
+        odd = divisor >> twos
+        power = (odd - 1).bit_length()
+        magic = ((1 << limit + power) + odd - 1) // odd
+        assert magic < 1 << self.bits
+        n = self.op(O.RSZ, self.n(), twos)
+        if self.widens:
+            product = self.op(O.MUL, self.cast(n, T.LONG, True), magic, T.LONG)
+            return self.cast(self.op(O.RSZ, product, limit + power, T.LONG), T.INT)
+        signed = magic - (1 << self.bits) if magic >> self.bits - 1 else magic
+        high = self.op(O.MULHI, n, signed, 0, F.UNSIGNED)
+        shift = limit + power - self.bits
+        return self.op(O.RSZ, high, shift) if shift else high
+
     def biased(self, power: int) -> GenTree:
         """Builds n + (2^power - 1 if n < 0), which an arithmetic shift divides with truncation."""
+        if power > 1 and self.lowering.chooses_bias and "select" in self.lowering.comp.target.features:
+            larger = self.op(O.ADD, self.n(), (1 << power) - 1)
+            dividend = self.n()
+            negative = self.op(O.LT, self.n(), 0)
+            return self.put(self.lowering.builder.multi(O.SELECT, self.type, [negative, larger, dividend]))
+        return self.op(O.ADD, self.bias(power), self.n())
+
+    def bias(self, power: int) -> GenTree:
+        """Builds 2^power - 1 if n < 0, else 0."""
         if power == 1:
-            bias = self.op(O.RSZ, self.n(), self.bits - 1)
-        else:
-            bias = self.op(O.RSZ, self.op(O.RSH, self.n(), self.bits - 1), self.bits - power)
-        return self.op(O.ADD, bias, self.n())
+            return self.op(O.RSZ, self.n(), self.bits - 1)
+        return self.op(O.RSZ, self.op(O.RSH, self.n(), self.bits - 1), self.bits - power)
 
     def quotient(self, divisor: int, is_signed: bool) -> GenTree:
         """Builds n / divisor for any constant that :func:`expand` accepts."""
@@ -148,10 +174,16 @@ class _Expander:
     def remainder(self, divisor: int, is_signed: bool) -> GenTree:
         """Builds n - n / divisor * divisor; the sign of a signed divisor does not matter."""
         size = abs(divisor)
-        if is_signed and size & (size - 1) == 0:
+        if is_signed and size & (size - 1) == 0 and not self.lowering.chooses_bias:
             multiple = self.op(O.AND, self.biased(size.bit_length() - 1), -size)
-        else:
-            multiple = self.op(O.MUL, self.signed(size) if is_signed else self.unsigned(size), size)
+            return self.op(O.SUB, self.n(), multiple)
+        if is_signed and size & (size - 1) == 0:
+            temp = self.lowering.comp.new_local(self.type, "bias")
+            self.put(self.lowering.builder.store_lcl(temp, self.bias(size.bit_length() - 1)))
+            first = self.put(self.lowering.builder.lcl_var(temp))
+            rest = self.op(O.AND, self.op(O.ADD, self.n(), first), size - 1)
+            return self.op(O.SUB, rest, self.put(self.lowering.builder.lcl_var(temp)))
+        multiple = self.op(O.MUL, self.signed(size) if is_signed else self.unsigned(size), size)
         return self.op(O.SUB, self.n(), multiple)
 
     def of_multiples(self, size: int, is_signed: bool) -> tuple[GenTree, int]:
@@ -176,7 +208,7 @@ def test_remainder(lowering: LoweringBase, block: BasicBlock, node: GenTree, onl
     if the compared constant is above 0. By other numbers, the product of an int with the inverse decides (Hacker's
     Delight, 10-17; LLVM's ``prepareSREMEqFold``). ``only_masks``: only powers of two.
     """
-    constant, user = node.op2, _user_of(node)
+    constant, user = node.op2, user_of(node)
     if not isinstance(constant, IntCon) or user is None or user.oper not in (O.EQ, O.NE) or user.op1 is not node:
         return False
     rest = user.op2
@@ -215,7 +247,7 @@ def expand(lowering: LoweringBase, block: BasicBlock, node: GenTree) -> bool:
     size = abs(value)
     if size < 2 or size >= 1 << (bits - 1) or (not signed and size & (size - 1) == 0):
         return False
-    user = _user_of(node)
+    user = user_of(node)
     if user is None:
         return False
     lir.remove(block, constant)
@@ -226,7 +258,8 @@ def expand(lowering: LoweringBase, block: BasicBlock, node: GenTree) -> bool:
     return True
 
 
-def _user_of(node: GenTree) -> GenTree | None:
+def user_of(node: GenTree) -> GenTree | None:
+    """Returns the user of a value, a later node of its block; None if it has none."""
     at = node.next
     while at is not None:
         if any(operand is node for operand in at.operands()):

@@ -55,6 +55,8 @@ class LoweringBase:
 
     __slots__ = ("comp", "builder", "pointer_size", "native_int", "table")
     phase = "lower"
+    chooses_bias: ClassVar[bool] = False
+    """The dividend of a signed division by a power of two is chosen (CMOV), not computed; the remainder is masked."""
     extends_parameters: ClassVar[bool] = False  # address modes want an index of full width, which costs an instruction
 
     def __init__(self, comp: Compiler) -> None:

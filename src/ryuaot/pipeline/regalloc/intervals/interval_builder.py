@@ -152,6 +152,7 @@ class LsraBuilder:
         index: int = 0,
         prefer: GenTree | None = None,
         second: GenTree | None = None,
+        in_place: bool = True,
     ) -> None:
         """Implements ``NodeRequirements.define``."""
         vartype = node.type
@@ -159,6 +160,7 @@ class LsraBuilder:
             vartype = self._register_type(node, index, mask)
         interval = Interval(len(self.intervals), vartype, -1, node, index)
         interval.start = self._loc + 1
+        interval.in_place = in_place
         self.intervals.append(interval)
         if index == 0:
             node.rp = interval
@@ -168,6 +170,8 @@ class LsraBuilder:
             self._pairs.append((interval, prefer, mask))
         if second is not None:
             interval.second = self._interval_of(second)
+            if interval.second is not None and interval.second.lcl < 0:
+                interval.second.user = interval
         self._defs.append(RefPosition(self._loc + 1, DEF, interval, mask, node, node, index))
 
     def prefer(self, operand: GenTree, mask: int) -> None:

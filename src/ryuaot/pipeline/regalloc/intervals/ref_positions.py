@@ -72,7 +72,8 @@ class RefPosition:
 class Interval:
     """``lcl``: local number, or -1 for a node's value. ``reg``: the register that holds it now, -1 when none does.
     ``end``: last location of its life. ``related``, ``second``: intervals whose register is wanted for it. ``user``:
-    of a node's value, what is computed in its place.
+    of a node's value, what is computed in its place. ``in_place``: the node writes the register of its operand, so that
+    another one costs a move.
 
     Node values: ``is_spilled`` is final, it is stored after its definition and reloaded at its use; ``target``: the
     definition of the local that it is stored to, if it is. Locals:
@@ -106,6 +107,7 @@ class Interval:
         "is_ref",
         "is_byref",
         "last_ref",
+        "in_place",
     )
 
     def __init__(self, number: int, vartype: int, lcl: int, node: GenTree | None, index: int = 0) -> None:
@@ -127,6 +129,7 @@ class Interval:
         self.user: Interval | None = None
         self.second: Interval | None = None
         self.target: RefPosition | None = None
+        self.in_place = True
         self.is_spilled = False
         self.is_home_valid = False
         self.seen_block = -1

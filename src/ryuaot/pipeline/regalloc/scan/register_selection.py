@@ -6,12 +6,16 @@ from __future__ import annotations
 from typing import Final
 
 from ryuaot.errors import InternalError
+from ryuaot.ir import blocks as B
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.pipeline.regalloc.intervals.ref_positions import Interval, RefPosition
 from ryuaot.pipeline.regalloc.scan.register_state import RegisterState
 
 _EVENT_SCAN: Final = 192  # events that are looked up; beyond, guesses suffice
+_EVENTS_SOON: Final = 4
+_SOON: Final = 32
+"""Locations, two a node."""
 _NEVER: Final = 1 << 60
 _STEPS: Final = 8  # of a computation in place, that are looked up
 _ARGUMENT: Final = 1 << 40  # cost of an argument that is in its register: more than any local's
@@ -73,16 +77,36 @@ class Choice(RegisterState):
                     if reg >= 0 and good >> reg & 1:
                         places.append(reg)
             wanted = self._wanted_in_the_end(interval, good)
-            if wanted >= 0 and (not places or wanted in places):
+            if wanted >= 0 and (not places or not interval.in_place or wanted in places):
                 return wanted
             if places:
                 return places[0]
             if related is not None and related.pref & good:
                 good &= related.pref
+            others = good & ~self.file.callee_saved
+            is_value = interval.node is not None and interval.node.rp is interval
+            if is_value and interval.user is None and others & (others - 1):
+                good = others & ~self._wanted_soon() or good
         for reg in self.order[interval.is_float]:
             if good >> reg & 1:
                 return reg
         return good.bit_length() - 1  # a fixed register outside of the allocatable ones
+
+    def _wanted_soon(self) -> int:
+        """Returns the registers that a RETURN of this block soon wants a value in: another value leaves them free."""
+        locs, masks, owners = self.build.event_locs, self.build.event_masks, self.build.event_owners
+        found = 0
+        index = self.event
+        last = min(len(locs), index + _EVENTS_SOON)
+        if self.block is None or self.block.kind != B.BBJ_RETURN:
+            return 0
+        while index < last and locs[index] <= self.loc + _SOON:
+            owner = owners[index]
+            ref = owner.last_ref if owner is not None else None
+            if ref is not None and ref.user is not None and ref.user.oper == O.RETURN:
+                found |= masks[index]
+            index += 1
+        return found
 
     def _wanted_in_the_end(self, interval: Interval, good: int) -> int:
         """Returns the register of ``good`` that the last value computed in place from this one prefers, if nothing else
