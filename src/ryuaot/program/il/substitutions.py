@@ -1,7 +1,8 @@
 """Managed substitutions: methods of the class library whose body is replaced by one written in C#.
 
 `[RyuAot.Replaces(type, method)]` on a static method M of the substitution assembly replaces the body of a method T: M
-takes T's `this` as its first parameter, and has as many generic parameters as T's owner and T together.
+takes T's `this` as its first parameter, and has as many generic parameters as T's owner and T together. With `In` or
+`InAssembly` M replaces T only in the calls of some types, or of an assembly of the class library.
 docs/explanation/runtime.md has the rules for overloads.
 """
 
@@ -50,6 +51,7 @@ class Substitutions:
         self._resolved: set[ModuleDesc] = set()
         self._table: dict[MethodDesc, MethodDesc] = {}
         self._calls: dict[TypeDesc, dict[MethodDesc, MethodDesc]] = {}
+        self._calls_of_assemblies: dict[str, dict[MethodDesc, MethodDesc]] = {}
         #: The substitutions' own assembly.
         self.module: ModuleDesc | None = None
         #: Replacements without a target: the class library differs from the expected one.
@@ -95,6 +97,10 @@ class Substitutions:
         found = _find_match(called, method, attribute.named.get("Signature"))
         if found is None:
             return False
+        assembly = attribute.named.get("InAssembly")
+        if assembly is not None:
+            self._calls_of_assemblies.setdefault(str(assembly), {})[found] = method
+            return True
         callers = attribute.named.get("In")
         if callers is None:
             self._table[found] = method
@@ -107,8 +113,12 @@ class Substitutions:
 
     def calls_in(self, owner: TypeDesc) -> Mapping[MethodDesc, MethodDesc]:
         """Returns the redirected calls in the bodies of a type's methods: called method -> target."""
-        if owner.module not in self._resolved:
-            self._resolve(declaring_module(owner))
+        module = declaring_module(owner)
+        if not module.is_core:
+            of_assembly = self._calls_of_assemblies.get(module.name, _NONE)
+            return of_assembly if of_assembly and is_library(module) else _NONE
+        if module not in self._resolved:
+            self._resolve(module)
         return self._calls.get(owner, _NONE)
 
     def resolve_all(self) -> list[str]:

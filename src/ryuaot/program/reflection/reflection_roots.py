@@ -40,6 +40,8 @@ _LATE_BINDERS = frozenset((
     "Microsoft.VisualBasic.CompilerServices.Versioned",
     "Microsoft.VisualBasic.Interaction",
 ))  # fmt: skip
+#: The class that makes binders of C#'s call sites.
+CALL_SITE_BINDER = "Microsoft.CSharp.RuntimeBinder.Binder"
 _MEMBER_TYPES = frozenset(("get_PropertyType", "get_FieldType"))
 # Assemblies that instantiate only definitions of their own, which other modules handle.
 _FOR_THEMSELVES = frozenset(("System.Private.CoreLib", "Ryuaot.Substitutions"))
@@ -99,6 +101,8 @@ class Mentions:
         self.formats = False
         #: Whether the program's own code calls by name, on objects of any type.
         self.binds_late = False
+        #: Bodies of the program and of packages that make call sites of C#'s dynamic.
+        self.binding: dict[MethodDesc, None] = {}
         #: Whether DataContractSerializer reads and writes them, of types that are no collections.
         self.reads_fields = False
         #: Bodies of .NET and of packages that find members by a name.
@@ -168,6 +172,8 @@ class Mentions:
             self.formats = True
         if not self._is_library(declaring_module(method)) and called.owner.full_name in _LATE_BINDERS:
             self.binds_late = True
+        if called.owner.full_name == CALL_SITE_BINDER and not is_of_framework(declaring_module(method)):
+            self.binding[method] = None
         if called.name in _MEMBER_TYPES and not method.module.is_core:
             self.read_types = True
             if self._is_library(declaring_module(method)):
