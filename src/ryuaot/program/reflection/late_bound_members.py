@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.metadata.elements import TypeFlags
+from ryuaot.program.inputs.assembly_identity import is_of_framework
 from ryuaot.program.reflection.call_site_names import DEFAULTS, CallSiteNames
 from ryuaot.typesystem.members import events_of, fields_of, methods_of, properties_of
 from ryuaot.typesystem.module import declaring_module
@@ -130,11 +131,9 @@ class LateBoundMembers:
             self._show_whole(type_)
 
     def _is_bound(self, type_: TypeDesc) -> bool:
-        """Whether members of a type are bound: C#'s binder binds those of types that the code of the call can name, for
+        """Whether members of a type are bound: C#'s binder binds those of types that the code of the call may name, for
         others those of their base classes."""
-        if self._mentions.binds_late:
-            return True
-        return _is_visible(type_, {declaring_module(method) for method in self._mentions.binding})
+        return self._mentions.binds_late or _is_visible(type_)
 
     def _show_parameter(self, type_: TypeDesc) -> None:
         """Shows the type of a parameter: the choice among overloads asks for its conversions."""
@@ -190,8 +189,8 @@ def _name_of_accessed(name: str) -> str:
     return name
 
 
-def _is_visible(type_: TypeDesc, modules: set[ModuleDesc]) -> bool:
-    """Whether a type is public with all that it is made of, or of one of the modules."""
+def _is_visible(type_: TypeDesc) -> bool:
+    """Whether a type is public or of a package, with all that it is made of."""
     work = [type_]
     while work:
         step = work.pop()
@@ -199,10 +198,9 @@ def _is_visible(type_: TypeDesc, modules: set[ModuleDesc]) -> bool:
             work.append(step.element_type)
             continue
         work += step.type_args
-        if declaring_module(step) in modules:
-            continue
-        if step.type_def.flags & TypeFlags.VISIBILITY_MASK not in _PUBLIC:
-            return False
-        if step.type_def.declaring_type is not None:
-            work.append(step.type_def.declaring_type)
+        if is_of_framework(declaring_module(step)):
+            if step.type_def.flags & TypeFlags.VISIBILITY_MASK not in _PUBLIC:
+                return False
+            if step.type_def.declaring_type is not None:
+                work.append(step.type_def.declaring_type)
     return True

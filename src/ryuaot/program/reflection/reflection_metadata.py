@@ -471,10 +471,13 @@ class Reflection:
     def of_assemblies(self) -> list[tuple[ModuleDesc, str, list[AttributeUse]]]:
         """Returns the program's own assemblies, and their modules, with a name and attributes.
 
-        DataContractSerializer asks those of .NET, too, whose types the data has.
+        DataContractSerializer asks those of .NET, too, whose types the data has; C#'s binder asks packages what other
+        assemblies may see of them.
         """
         found: list[tuple[ModuleDesc, str, list[AttributeUse]]] = []
         asked = {declaring_module(type_) for type_ in self._data.types} if self._mentions.reads_fields else set()
+        if self._mentions.binding:
+            asked.update(module for module in self._reach.context.modules if self.is_package(module))
         for module in [m for m in self._reach.context.modules if not self.is_library(m) or m in asked]:
             name = module.md.name.display
             found.append((module, name, list(attribute_uses(module, _ASSEMBLY_TOKEN))))

@@ -35,8 +35,20 @@ namespace RyuAot
         [Replaces("System.Type", "GetConstructor", Signature = "System.Type[]", InAssembly = A)]
         internal static ConstructorInfo? Constructor(Type self, Type[] types) => HasTable(self) ? self.GetConstructor(types) : null;
 
+#if NET_3_1
+        [Replaces("System.Reflection.RuntimeReflectionExtensions", "GetRuntimeMethods", Assembly = "System.Runtime", InAssembly = A)]
+#else
         [Replaces("System.Reflection.RuntimeReflectionExtensions", "GetRuntimeMethods", InAssembly = A)]
+#endif
         internal static IEnumerable<MethodInfo> Methods(Type type) =>
-            HasTable(type) ? type.GetRuntimeMethods() : Array.Empty<MethodInfo>();
+            HasTable(type)
+                ? type.GetMethods(BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static)
+                : Array.Empty<MethodInfo>();
+
+        /// <summary>Of .NET's own assemblies: what they let others see does not concern programs.</summary>
+        [Replaces("System.Reflection.CustomAttributeExtensions", "GetCustomAttributes",
+            Signature = "System.Reflection.Assembly", InAssembly = A)]
+        internal static IEnumerable<Attribute> Attributes(Assembly element) =>
+            element is CompiledAssembly { HasAttributes: false } ? Array.Empty<Attribute>() : element.GetCustomAttributes();
     }
 }

@@ -33,7 +33,7 @@ namespace RyuAot
         public string? In { get; set; }
 
         /// <summary>The simple name of an assembly of the class library whose calls of the target mean this method; what
-        /// others call is not replaced. The target is one of CoreLib.</summary>
+        /// others call is not replaced.</summary>
         public string? InAssembly { get; set; }
     }
 }
