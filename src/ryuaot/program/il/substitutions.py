@@ -120,7 +120,8 @@ class Substitutions:
             called = methods_named(owner, str(attribute.fixed[1])) if owner is not None else []
             found = _find_match(called, method, attribute.named.get("Signature"))
             if found is None:
-                self.unmatched.append(f"{method.full_name}: no {attribute.fixed[0]}::{attribute.fixed[1]} in {module.name}")
+                target = f"{attribute.fixed[0]}::{attribute.fixed[1]}"
+                self.unmatched.append(f"{method.full_name}: no {target} in {module.name}")
             else:
                 calls[found] = method
 

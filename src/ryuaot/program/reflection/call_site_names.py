@@ -1,8 +1,8 @@
 """The names that C#'s dynamic call sites ask for.
 
-The compiler makes a binder for each site: `Binder.GetMember(flags, "Length", context, arguments)`. The name is a literal
-of the body, which data flow finds. A site for an operator, a conversion, an index or a delegate has no name; the binder
-knows what the members are called.
+The compiler makes a binder for each site: `Binder.GetMember(flags, "Length", context, arguments)`. The name is a
+literal of the body, which data flow finds. A site for an operator, a conversion, an index or a delegate has no name;
+the binder knows what the members are called.
 """
 
 from __future__ import annotations

@@ -2,9 +2,9 @@
 
 In Visual Basic `o.Length` is a call with the text "Length"; any literal of the program may be such a name, in any case.
 C# binds `dynamic` through call sites, whose names data flow finds (`call_site_names.py`). Operators have no name. So a
-public member can be called if it has such a name, and the program has objects of its type, or of one that is derived from
-it. Members of interfaces are called only on receivers that are declared to be of them. The program's own types are in the
-tables with all members.
+public member can be called if it has such a name, and the program has objects of its type, or of one that is derived
+from it. Members of interfaces are called only on receivers that are declared to be of them. The program's own types are
+in the tables with all members.
 
 C#'s binder reads all types that a call mentions. Those without such a name have no table, and it gets the answer that
 there is no member (runtime/managed/BinderMembers.cs). So types with hidden members or fields of such names, and with
@@ -178,8 +178,11 @@ class LateBoundMembers:
 
     def _has_named(self, type_: TypeDesc) -> bool:
         """Whether any member of a type has one of the names, also a hidden or a generic one."""
-        members = (*methods_of(type_), *fields_of(type_), *properties_of(type_), *events_of(type_))
-        return any(self._is_named(member.name) for member in members)
+        names = [method.name for method in methods_of(type_)]
+        names += [field.name for field in fields_of(type_)]
+        names += [property_.name for property_ in properties_of(type_)]
+        names += [event.name for event in events_of(type_)]
+        return any(self._is_named(name) for name in names)
 
 
 def _name_of_accessed(name: str) -> str:
