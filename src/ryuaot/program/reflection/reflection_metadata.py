@@ -20,8 +20,7 @@ from ryuaot.program.reflection.attributed_types import AttributedTypes
 from ryuaot.program.reflection.callback_delegates import Callbacks
 from ryuaot.program.reflection.data_members import DataMembers
 from ryuaot.program.reflection.generic_closure import Instances
-from ryuaot.program.reflection.known_members import KnownMembers
-from ryuaot.program.reflection.late_bound_members import LateBoundMembers
+from ryuaot.program.reflection.known_members import KnownMembers, LateBoundMembers
 from ryuaot.program.reflection.member_stubs import MemberBodies, is_slotted
 from ryuaot.program.reflection.reflection_roots import MAKE_METHOD, MAKE_TYPE, Mentions, property_or_event_of
 from ryuaot.program.reflection.serializer_converters import Serializers

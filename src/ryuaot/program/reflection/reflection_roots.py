@@ -11,6 +11,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ryuaot.classlib.library_version import NET_3_1
+from ryuaot.program.dataflow.call_site_names import CALL_SITE_BINDER
 from ryuaot.program.dataflow.reflection_apis import Effect, find_api, names_of_finders
 from ryuaot.program.inputs.assembly_identity import is_of_framework
 from ryuaot.typesystem.module import declaring_module
@@ -40,8 +41,6 @@ _LATE_BINDERS = frozenset((
     "Microsoft.VisualBasic.CompilerServices.Versioned",
     "Microsoft.VisualBasic.Interaction",
 ))  # fmt: skip
-#: The class that makes binders of C#'s call sites.
-CALL_SITE_BINDER = "Microsoft.CSharp.RuntimeBinder.Binder"
 _MEMBER_TYPES = frozenset(("get_PropertyType", "get_FieldType"))
 # Assemblies that instantiate only definitions of their own, which other modules handle.
 _FOR_THEMSELVES = frozenset(("System.Private.CoreLib", "Ryuaot.Substitutions"))

@@ -13,7 +13,6 @@ from ryuaot.errors import BadInput
 from ryuaot.program.dataflow.annotations import Annotations
 from ryuaot.program.dataflow.il_interpreter import interpret_body
 from ryuaot.program.dataflow.value_model import MethodModel, texts_of
-from ryuaot.program.reflection.reflection_roots import CALL_SITE_BINDER
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,6 +20,8 @@ if TYPE_CHECKING:
     from ryuaot.program.bodies.method_bodies import Bodies
     from ryuaot.typesystem.methods import MethodDesc
 
+#: The class that makes binders of call sites.
+CALL_SITE_BINDER = "Microsoft.CSharp.RuntimeBinder.Binder"
 #: The usual names of a default property, which an index does not name.
 DEFAULTS = ("Item", "Chars", "ItemOf")
 _CONVERSIONS = ("op_Implicit", "op_Explicit")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from corpus import assembly
+from ryuaot.program.dataflow.call_site_names import CallSiteNames
 from ryuaot.program.driver.session import Session, Settings
-from ryuaot.program.reflection.call_site_names import CallSiteNames
 from ryuaot.target import target_named
 from ryuaot.typesystem.members import methods_named
 
