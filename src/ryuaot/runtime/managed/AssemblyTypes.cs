@@ -33,7 +33,7 @@ namespace RyuAot
         {
             // Of .NET's own assemblies those that the program has, as in a trimmed program.
             var found = new List<RuntimeType>();
-            for (int i = 0; Native.ListedType(i, out IntPtr type); i++)
+            for (int place = 0; Native.ListedType(ref place, out IntPtr type);)
             {
                 if (Native.TypeAssembly(type) == _name)
                 {
