@@ -20,7 +20,7 @@ trap 'rm -rf "$scratch"' EXIT
 build() {
     out=$managed/$1
     mkdir -p "$out"
-    for name in System.Private.CoreLib System.Private.Xml System.Text.Json System.Private.DataContractSerialization; do
+    for name in System.Private.CoreLib System.Private.Xml System.Text.Json System.Private.DataContractSerialization System.Linq.Expressions; do
         "$python" "$here/tools/publicize.py" "$3/$name.dll" "$scratch/$name.dll"
     done
     # Assemblies by which signatures of the library's internals name types of CoreLib and of each other.
@@ -33,6 +33,7 @@ build() {
         -nowarn:436,3021,649,169 -define:"$2" -pathmap:"$managed"=/managed -r:"$scratch/System.Private.CoreLib.dll" \
         -r:xml="$scratch/System.Private.Xml.dll" -r:json="$scratch/System.Text.Json.dll" \
         -r:contracts="$scratch/System.Private.DataContractSerialization.dll" \
+        -r:expressions="$scratch/System.Linq.Expressions.dll" \
         $facades \
         -out:"$scratch/Ryuaot.Substitutions.dll" $(ls "$managed"/*.cs "$out"/*.cs 2>/dev/null)
     mv "$scratch/Ryuaot.Substitutions.dll" "$out/Ryuaot.Substitutions.dll"

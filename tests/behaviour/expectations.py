@@ -15,7 +15,8 @@ TAGS = {
     "representative": "represents the class library and the runtime: checked and under GC stress in `make test`",
     "optimised": "is about what --opt 1 alone does",
     "largest": "takes tens of seconds to build: not in `make test`",
-    "no-stress": "is about the machine's stack, or which of several dead objects is finalized first",
+    "no-stress": "is about the machine's stack, or which of several dead objects is finalized first, "
+    "or allocates so much that a collection at each allocation takes minutes",
     "called-back": "has native code call managed code",
 }
 """The tags of an example's `.toml`; besides, TARGET-O0-stress and TARGET-O1-stress name where `make test` runs it under

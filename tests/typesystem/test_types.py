@@ -43,6 +43,7 @@ from ryuaot.typesystem.vtable import (
     resolve_constrained,
     resolve_interface,
     resolve_virtual,
+    slot_declaration,
     slot_index,
     vtable_of,
 )
@@ -331,6 +332,8 @@ def test_slots(context: TypeSystemContext, cases: ModuleDesc) -> None:
     assert resolve_virtual(a3, _method(a1, "M")) is _method(_named(context, "A2", cases), "M")
     assert [m.name for m in vtable_of(context.system_object).slots] == ["Finalize", "ToString", "Equals", "GetHashCode"]
     assert vtable_of(_named(context, "System.Int32[]")) is vtable_of(context.system_array)
+    assert slot_declaration(_method(a1, "P")) is _method(a0, "P")
+    assert slot_declaration(_method(a1, "M")) is _method(a1, "M")
 
 
 def test_overloads_that_unify_keep_their_slots(context: TypeSystemContext, cases: ModuleDesc) -> None:

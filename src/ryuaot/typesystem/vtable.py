@@ -95,6 +95,17 @@ def slot_index(method: MethodDesc) -> int:
     return _get_slots(method.owner.type_def).own.get(method.typical, NO_SLOT)
 
 
+def slot_declaration(method: MethodDesc) -> MethodDesc:
+    """Returns the method of a base class that declares the slot of a virtual method, or the method itself."""
+    slot = slot_index(method) if method.is_virtual and not method.owner.is_interface else NO_SLOT
+    owner = method.owner
+    if slot == NO_SLOT or owner.is_array:
+        return method
+    while owner.base_type is not None and slot < len(vtable_of(owner.base_type).slots):
+        owner = owner.base_type
+    return method if owner is method.owner else _instantiate_like(vtable_of(owner).slots[slot], method)
+
+
 def resolve_virtual(type_: TypeDesc, decl: MethodDesc) -> MethodDesc | None:
     """Returns the target of a virtual call of `decl` on an object of exactly `type_`; None if an interface has no
     implementation."""

@@ -32,7 +32,10 @@ class Method:
 
 
 def body(name: str, module: str = "app", owner: object = None, library: LibraryVersion = NET_10) -> Any:
-    return Method(name, SimpleNamespace(name=module, context=SimpleNamespace(library=library)), owner or Type())
+    context = SimpleNamespace(library=library, program=None)
+    file = SimpleNamespace(name=SimpleNamespace(key_token=b""))
+    home = SimpleNamespace(name=module, context=context, md=file, is_core=module.startswith("System."))
+    return Method(name, home, owner or Type())
 
 
 def mentions() -> Mentions:
@@ -76,3 +79,13 @@ def test_the_programs_own_code_binds_late() -> None:
     assert not found.binds_late
     found.call(body("Main"), late)
     assert found.binds_late
+
+
+def test_call_sites_are_those_of_programs_and_packages() -> None:
+    """The class library's own dynamic calls name no members of a program's types."""
+    make = body("GetMember", "System.CSharp", Type(full_name="Microsoft.CSharp.RuntimeBinder.Binder"))
+    found, caller = mentions(), body("Main")
+    found.call(caller, body("GetMember"))
+    assert not found.binding
+    found.call(caller, make)
+    assert list(found.binding) == [caller]

@@ -339,7 +339,7 @@ class Bodies:
 
     def _prepare(self, il: MethodIL, owner: TypeDesc | None = None, constants: Constants | None = None) -> MethodIL:
         """Prepares a file's body for scanning and compilation."""
-        calls = self.substitutions.calls_in(owner) if owner is not None and owner.module.is_core else {}
+        calls = self.substitutions.calls_in(owner) if owner is not None else {}
         return prepare_body(il, constants or self.constants, self.create_spans, calls)
 
     def _replacement_body(self, method: MethodDesc) -> MethodIL | None:

@@ -1,7 +1,8 @@
 """Managed substitutions: methods of the class library whose body is replaced by one written in C#.
 
 `[RyuAot.Replaces(type, method)]` on a static method M of the substitution assembly replaces the body of a method T: M
-takes T's `this` as its first parameter, and has as many generic parameters as T's owner and T together.
+takes T's `this` as its first parameter, and has as many generic parameters as T's owner and T together. With `In` or
+`InAssembly` M replaces T only in the calls of some types, or of an assembly of the class library.
 docs/explanation/runtime.md has the rules for overloads.
 """
 
@@ -50,6 +51,9 @@ class Substitutions:
         self._resolved: set[ModuleDesc] = set()
         self._table: dict[MethodDesc, MethodDesc] = {}
         self._calls: dict[TypeDesc, dict[MethodDesc, MethodDesc]] = {}
+        # By the name of the calling assembly: those that only its calls mean, and what they became.
+        self._pending_calls: dict[str, list[tuple[CustomAttribute, MethodDesc]]] = {}
+        self._calls_of_assemblies: dict[str, dict[MethodDesc, MethodDesc]] = {}
         #: The substitutions' own assembly.
         self.module: ModuleDesc | None = None
         #: Replacements without a target: the class library differs from the expected one.
@@ -69,8 +73,10 @@ class Substitutions:
                 method = module.method_def(parent & 0xFFFFFF)
                 for attribute in attributes_of(module, parent):
                     if attribute.type_name == ATTRIBUTE and str(attribute.fixed[0]) not in self._kept:
+                        caller = attribute.named.get("InAssembly")
                         assembly = str(attribute.named.get("Assembly") or _CORE)
-                        self._pending.setdefault(assembly, []).append((attribute, method))
+                        pending = self._pending if caller is None else self._pending_calls
+                        pending.setdefault(assembly if caller is None else str(caller), []).append((attribute, method))
 
     def _resolve(self, module: ModuleDesc) -> None:
         """Matches all replacements for an assembly's methods. Those for every assembly may be missing in some."""
@@ -105,10 +111,30 @@ class Substitutions:
                 self._calls.setdefault(type_, {})[found] = method
         return any(type_ is not None for type_ in types)
 
+    def _resolve_calls(self, caller: str) -> None:
+        """Matches the replacements that only the calls in an assembly mean; their targets' assemblies are loaded."""
+        calls = self._calls_of_assemblies.setdefault(caller, {})
+        for attribute, method in self._pending_calls.pop(caller):
+            module = self._context.load_assembly(str(attribute.named.get("Assembly") or _CORE))
+            owner = module.find_type_named(str(attribute.fixed[0]))
+            called = methods_named(owner, str(attribute.fixed[1])) if owner is not None else []
+            found = _find_match(called, method, attribute.named.get("Signature"))
+            if found is None:
+                target = f"{attribute.fixed[0]}::{attribute.fixed[1]}"
+                self.unmatched.append(f"{method.full_name}: no {target} in {module.name}")
+            else:
+                calls[found] = method
+
     def calls_in(self, owner: TypeDesc) -> Mapping[MethodDesc, MethodDesc]:
         """Returns the redirected calls in the bodies of a type's methods: called method -> target."""
-        if owner.module not in self._resolved:
-            self._resolve(declaring_module(owner))
+        module = declaring_module(owner)
+        if not module.is_core:
+            if module.name in self._pending_calls and is_library(module):
+                self._resolve_calls(module.name)
+            of_assembly = self._calls_of_assemblies.get(module.name, _NONE)
+            return of_assembly if of_assembly and is_library(module) else _NONE
+        if module not in self._resolved:
+            self._resolve(module)
         return self._calls.get(owner, _NONE)
 
     def resolve_all(self) -> list[str]:
@@ -116,6 +142,8 @@ class Substitutions:
         without target."""
         for name in self._pending:
             self._context.load_assembly(name)
+        for name in list(self._pending_calls):
+            self._resolve_calls(name)
         for module in self._context.modules:
             if module not in self._resolved:
                 self._resolve(module)
@@ -136,6 +164,8 @@ class Substitutions:
 
 
 def _find_match(candidates: list[MethodDesc], method: MethodDesc, signature: object) -> MethodDesc | None:
+    arity = method.generic_arity
+    candidates = [c for c in candidates if len(c.owner.generic_params) + c.generic_arity == arity]
     if signature is not None:
         fits = [c for c in candidates if ",".join([p.full_name for p in c.signature.params]) == signature]
         return fits[0] if len(fits) == 1 else None

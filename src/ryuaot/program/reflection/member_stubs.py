@@ -23,6 +23,7 @@ from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.signatures import MethodSignature
 from ryuaot.typesystem.type_desc import self_and_bases
 from ryuaot.typesystem.type_names import type_by_name
+from ryuaot.typesystem.vtable import slot_declaration
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,6 +41,13 @@ _WIDE = frozenset((E.I8, E.U8))
 def is_slotted(method: MethodDesc) -> bool:
     """Whether the method's code on an object is in a slot of the vtable."""
     return is_overridable(method) and not method.is_generic and not method.owner.is_interface
+
+
+def _called_declaration(method: MethodDesc) -> MethodDesc:
+    """Returns the method of a base class that a late-bound call of an override may call instead."""
+    declared = slot_declaration(method) if not (method.is_generic or method.is_shared) else method
+    is_same = declared.signature == method.signature and not declared.is_shared
+    return declared if is_same else method
 
 
 class _Text:
@@ -103,7 +111,9 @@ class MemberBodies:
     # --- calls ---------------------------------------------------------------------------------------------------
 
     def invoker(self, method: MethodDesc) -> SyntheticMethod | None:
-        """Returns a stub that calls `method`; a constructor allocates a new object."""
+        """Returns a stub that calls `method`; a constructor allocates a new object. An override is called as the method
+        of the base class is: the object decides."""
+        method = _called_declaration(method)
         signature = method.signature
         values = [*signature.params, signature.return_type, method.owner]
         if method.contains_generic_params or not all(map(_can_box, values)):

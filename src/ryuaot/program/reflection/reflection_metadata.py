@@ -109,7 +109,7 @@ class Reflection:
         self._attributed = AttributedTypes(self.is_package, reach.type)
         self._data = DataMembers(self._mentions, self.is_library, reach.runtime_type, self._attributed)
         self._known = KnownMembers(self._reach.bodies, self._mentions, self.is_library, reach.runtime_type)
-        self._late_bound = LateBoundMembers(self._mentions, self.is_library, self.show, reach.type)
+        self._late_bound = LateBoundMembers(reach.bodies, self._mentions, self.is_library, self.tabulate, reach.type)
         self._made: dict[TypeDesc, None] = {}  # instantiations that MakeGenericType may request
         self.types: dict[TypeDesc, bool] = {}
         self.methods_at: dict[MethodDesc, None] = {}
@@ -183,6 +183,15 @@ class Reflection:
             self._shown.add(type_)
             self._reach.runtime_type(type_)
             self.type(type_)
+
+    def tabulate(self, type_: TypeDesc) -> None:
+        """Adds a table with all members and attributes of a type of .NET, and without calls."""
+        self._reach.runtime_type(type_)
+        self.type(type_)
+        for step in self_and_bases(type_):
+            if step not in self._complete:
+                self._complete.add(step)
+                self._pending[step] = None
 
     def root(self, type_: TypeDesc, has_objects: bool) -> None:
         """Treats a type as one that the program's own code names. has_objects: and makes objects of.
@@ -269,10 +278,14 @@ class Reflection:
         known = False
         if CALLS in self.aspects:
             self._call_for_library()
-            found_by_name = self._known.new()
-            found_by_name += self._late_bound.new(list(self._reach.constructed))
+            found_by_name, bound_late = self._known.new(), self._late_bound.new(list(self._reach.constructed))
             self._reach_members(found_by_name)
-            known = bool(found_by_name)
+            for member in bound_late:
+                if isinstance(member, MethodDesc):
+                    self._invoker(member)
+                else:
+                    self._access(member)
+            known = bool(found_by_name or bound_late)
         listed = LISTS_TYPES in self.aspects and self._list_types()
         found = FINDS_TYPES in self.aspects and self._find_types()
         pending, self._pending = self._pending, {}
@@ -457,10 +470,13 @@ class Reflection:
     def of_assemblies(self) -> list[tuple[ModuleDesc, str, list[AttributeUse]]]:
         """Returns the program's own assemblies, and their modules, with a name and attributes.
 
-        DataContractSerializer asks those of .NET, too, whose types the data has.
+        DataContractSerializer asks those of .NET, too, whose types the data has; C#'s binder asks packages what other
+        assemblies may see of them.
         """
         found: list[tuple[ModuleDesc, str, list[AttributeUse]]] = []
         asked = {declaring_module(type_) for type_ in self._data.types} if self._mentions.reads_fields else set()
+        if self._mentions.binding:
+            asked.update(module for module in self._reach.context.modules if self.is_package(module))
         for module in [m for m in self._reach.context.modules if not self.is_library(m) or m in asked]:
             name = module.md.name.display
             found.append((module, name, list(attribute_uses(module, _ASSEMBLY_TOKEN))))
@@ -488,8 +504,8 @@ class Reflection:
         """Adds the typed expressions that Expression.Lambda makes of the types of delegates, by a maker that it looks
         up by name.
 
-        Those are all delegates whose type the program names if the library's code for it is reached, else those of
-        typed expressions in the program.
+        The type loader makes those of delegate types that the program names (expressions of delegates are all of
+        references). Those that the program has exactly have a maker of their own.
         """
         owner, name = self._reach.context.names.lambda_maker
         definition = next((t for t in self._reach.runtime_types if t.full_name == owner), None)
@@ -498,37 +514,36 @@ class Reflection:
             named = list(self._reach.runtime_types)
             delegates = [t for t in named[self._expressed :] if _is_exact_delegate(t)]
             self._expressed = len(named)
+        typed: list[TypeDesc] = []
         if MAKES_THUNKS in self.aspects:
             types = list(self._reach.types)
             for type_ in types[self._thunked :]:
                 is_typed = type_.type_def.full_name == _EXPRESSION and bool(type_.type_args)
                 if is_typed and _is_exact_delegate(type_.type_args[0]):
-                    delegates.append(type_.type_args[0])
+                    typed.append(type_.type_args[0])
                     definition = definition or type_.module.find_type_named(owner)
             self._thunked = len(types)
-            for delegate in delegates:
+            for delegate in (*delegates, *typed):
                 if not delegate.contains_generic_params:
                     self._reach.construct(delegate)
-        if self._reach.shared.makes_expressions:
-            self._make_shared_expressions(owner, name)
+        if self._reach.shared.makes_expressions and definition is None:
+            shared = next((t for t in self._reach.types if t.is_shared and t.type_def.full_name == _EXPRESSION), None)
+            definition = shared and shared.module.find_type_named(owner)
         if definition is None:
             return
-        for delegate in delegates:
-            made = self._reach.context.instantiate(definition, (delegate,))
-            maker = method_named(made, name)
-            if maker is not None and not delegate.contains_generic_params:
-                self._reach.runtime_type(made)
-                self._reach.entry(maker)
+        if delegates or self._reach.shared.makes_expressions:
+            self._add_maker(canonical_instance(definition), name)
+        for delegate in typed:
+            self._add_maker(self._reach.context.instantiate(definition, (delegate,)), name)
 
-    def _make_shared_expressions(self, owner: str, name: str) -> None:
-        """Adds the maker of expressions of delegate types that shared code names."""
-        expression = next((t for t in self._reach.types if t.is_shared and t.type_def.full_name == _EXPRESSION), None)
-        definition = expression and expression.module.find_type_named(owner)
-        maker = definition and method_named(canonical_instance(definition), name)
-        if maker:
-            self._reach.runtime_type(maker.owner)
+    def _add_maker(self, owner: TypeDesc, name: str) -> None:
+        """Adds a method that library code finds by name, and delegates on it."""
+        maker = method_named(owner, name)
+        if maker is not None and not owner.contains_generic_params:
+            self._reach.runtime_type(owner)
             self._reach.entry(maker)
-            self._binder(maker)
+            if owner.is_shared:
+                self._binder(maker)
 
     def _list_types(self) -> bool:
         """Adds all types of the program's own assemblies, for Assembly.GetTypes."""

@@ -11,6 +11,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ryuaot.classlib.library_version import NET_3_1
+from ryuaot.program.dataflow.call_site_names import CALL_SITE_BINDER
 from ryuaot.program.dataflow.reflection_apis import Effect, find_api, names_of_finders
 from ryuaot.program.inputs.assembly_identity import is_of_framework
 from ryuaot.typesystem.module import declaring_module
@@ -99,6 +100,8 @@ class Mentions:
         self.formats = False
         #: Whether the program's own code calls by name, on objects of any type.
         self.binds_late = False
+        #: Bodies of the program and of packages that make call sites of C#'s dynamic.
+        self.binding: dict[MethodDesc, None] = {}
         #: Whether DataContractSerializer reads and writes them, of types that are no collections.
         self.reads_fields = False
         #: Bodies of .NET and of packages that find members by a name.
@@ -168,6 +171,8 @@ class Mentions:
             self.formats = True
         if not self._is_library(declaring_module(method)) and called.owner.full_name in _LATE_BINDERS:
             self.binds_late = True
+        if called.owner.full_name == CALL_SITE_BINDER and not is_of_framework(declaring_module(method)):
+            self.binding[method] = None
         if called.name in _MEMBER_TYPES and not method.module.is_core:
             self.read_types = True
             if self._is_library(declaring_module(method)):

@@ -63,12 +63,12 @@ RT_MANAGED int32_t NATIVE(TypeExists_c)(String *name) {
 
 enum { MODULE_TYPE = 0x02000001 };
 
-/* The types that have a name of their own (no arrays, no instantiations), by number. */
-RT_MANAGED int32_t NATIVE(ListedType)(int32_t index, MethodTable **type) {
-    for (size_t i = 0; i < rt_type_count(); i++) {
-        MethodTable *mt = rt_type_at(i);
+/* The next of the types that have a name of their own (no arrays, no instantiations). place: starts at 0. */
+RT_MANAGED int32_t NATIVE(ListedType)(int32_t *place, MethodTable **type) {
+    while ((size_t)*place < rt_type_count()) {
+        MethodTable *mt = rt_type_at((size_t)(*place)++);
         bool plain = mt->info != NULL && mt->info->generic == NULL && mt->info->token > MODULE_TYPE && !(mt->flags & MT_ARRAY);
-        if (plain && !((mt->flags & MT_POINTER_OR_BYREF) && mt->element != NULL) && index-- == 0) {
+        if (plain && !((mt->flags & MT_POINTER_OR_BYREF) && mt->element != NULL)) {
             *type = mt;
             return 1;
         }

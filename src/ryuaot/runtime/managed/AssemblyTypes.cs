@@ -7,6 +7,9 @@ namespace RyuAot
     /// <summary>The types of an assembly: all of one of the program's own, once the program asks for any.</summary>
     internal sealed partial class CompiledAssembly
     {
+        /// <summary>Whether the program's tables have its attributes: those of its own assemblies, and of few others.</summary>
+        internal bool HasAttributes => Native.AssemblyAttributes(_name) != IntPtr.Zero;
+
         private IntPtr Attributes()
         {
             IntPtr list = Native.AssemblyAttributes(_name);
@@ -30,7 +33,7 @@ namespace RyuAot
         {
             // Of .NET's own assemblies those that the program has, as in a trimmed program.
             var found = new List<RuntimeType>();
-            for (int i = 0; Native.ListedType(i, out IntPtr type); i++)
+            for (int place = 0; Native.ListedType(ref place, out IntPtr type);)
             {
                 if (Native.TypeAssembly(type) == _name)
                 {

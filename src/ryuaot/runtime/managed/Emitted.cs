@@ -9,11 +9,6 @@ namespace RyuAot
         private static PlatformNotSupportedException Refused(string what) =>
             new PlatformNotSupportedException(what + " makes code at run time, which a compiled program cannot.");
 
-        /// <summary>C#'s `dynamic`: rules are compiled for what a call site meets.</summary>
-        [Replaces("System.Runtime.CompilerServices.CallSite`1", "Create", Assembly = "System.Linq.Expressions")]
-        internal static object CallSite<T>(object binder) =>
-            throw Refused("A call that is bound at run time (dynamic: " + (binder ?? throw new ArgumentNullException(nameof(binder))).GetType().Name + ")");
-
         /// <summary>An expression that calls by a signature for which there is no Func or Action: by reference, or of more than 17 types.</summary>
         [Replaces("System.Linq.Expressions.Compiler.DelegateHelpers", "MakeNewCustomDelegate", Assembly = "System.Linq.Expressions")]
         internal static Type DelegateType(Type[] types) => throw Refused("A delegate type for " + string.Join<Type>(", ", types));

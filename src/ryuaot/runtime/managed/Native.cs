@@ -109,7 +109,7 @@ namespace RyuAot
         internal static extern object? CallShared(IntPtr code, IntPtr context, object? target, object?[] arguments);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void MadeMethods();
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void MapsInterfaces();
-        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool ListedType(int index, out IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool ListedType(ref int place, out IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int TypeToken(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? EnvironmentEntry(int index);
 

@@ -31,5 +31,9 @@ namespace RyuAot
         /// <summary>Full names of types, comma-separated, whose methods mean this one where they call the target; what
         /// others call is not replaced.</summary>
         public string? In { get; set; }
+
+        /// <summary>The simple name of an assembly of the class library whose calls of the target mean this method; what
+        /// others call is not replaced.</summary>
+        public string? InAssembly { get; set; }
     }
 }

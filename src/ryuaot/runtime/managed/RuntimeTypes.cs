@@ -462,7 +462,7 @@ namespace RyuAot
             }
             var tokens = new List<int>();
             RuntimeType definition = Native.TypeDefinition(self.m_handle) ?? self;
-            for (int i = 0; Native.ListedType(i, out IntPtr type); i++)
+            for (int place = 0; Native.ListedType(ref place, out IntPtr type);)
             {
                 bool isPublic = (Native.TypeAttributes(type) & 7) == 2; // TypeAttributes.NestedPublic
                 if ((object?)Native.TypeDeclaring(type) == definition

@@ -230,7 +230,7 @@ namespace RyuAot
             {
                 found = ReflectedTypes.Loaded(definition, definition.GetGenericArguments(), arguments.ToArray());
             }
-            for (int i = 0; found is null && _ignoreCase && Native.ListedType(i, out IntPtr type); i++)
+            for (int place = 0; found is null && _ignoreCase && Native.ListedType(ref place, out IntPtr type);)
             {
                 if (string.Equals(Native.TypeFullName(type), full, StringComparison.OrdinalIgnoreCase))
                 {
