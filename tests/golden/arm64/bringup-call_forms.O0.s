@@ -383,13 +383,13 @@ ry_Program.Main__2edb84a7ae:
 	movz w0, #100
 	bl ry_Program.Even__5f5d12bda6
 .LMed97b5fd9a_S2:
-	uxtb w0, w0
-	cbz w0, .LMed97b5fd9a_B7
+	tst w0, #0xff
+	b.eq .LMed97b5fd9a_B7
 	movz w0, #100
 	bl ry_Program.Odd__f74bafcbb8
 .LMed97b5fd9a_S3:
-	uxtb w0, w0
-	cbz w0, .LMed97b5fd9a_B8
+	tst w0, #0xff
+	b.eq .LMed97b5fd9a_B8
 .LMed97b5fd9a_B7:
 	movz w0, #3
 	mov sp, x29

@@ -459,8 +459,8 @@ ry_Program.Main__15db558c5a:
 	cset w2, hi
 	bl ry_Program.Logic__7cd703e762
 .LMbad6d70a10_S11:
-	uxtb w0, w0
-	cbz w0, .LMbad6d70a10_B24
+	tst w0, #0xff
+	b.eq .LMbad6d70a10_B24
 	ldr w8, [x29, #40]
 	movz w9, #1
 	ldr w10, [x29, #32]

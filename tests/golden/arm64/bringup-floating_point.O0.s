@@ -607,14 +607,14 @@ ry_Program.Main__9f28cb2af4:
 	ldr d1, [x17, :lo12:.LM5775cf05f8_K4]
 	bl ry_Program.Same__c39b23ccb2
 .LM5775cf05f8_S12:
-	uxtb w0, w0
-	cbnz w0, .LM5775cf05f8_B27
+	tst w0, #0xff
+	b.ne .LM5775cf05f8_B27
 	fmov s0, #0.5
 	fmov d1, #0.5
 	bl ry_Program.Same__c39b23ccb2
 .LM5775cf05f8_S13:
-	uxtb w0, w0
-	cbnz w0, .LM5775cf05f8_B28
+	tst w0, #0xff
+	b.ne .LM5775cf05f8_B28
 .LM5775cf05f8_B27:
 	movz w0, #10
 	mov sp, x29

@@ -273,14 +273,11 @@ ry_Program.Narrow__e86ee96eb0:
 	str x0, [x29, #24]
 	sxtb w0, w0
 	ldr x8, [x29, #24]
-	uxtb w8, w8
-	add w0, w0, w8
+	add w0, w0, w8, uxtb
 	ldr x8, [x29, #24]
-	sxth w8, w8
-	add w0, w0, w8
+	add w0, w0, w8, sxth
 	ldr x8, [x29, #24]
-	uxth w8, w8
-	add w0, w0, w8
+	add w0, w0, w8, uxth
 	ldr x8, [x29, #24]
 	add w0, w0, w8
 	ldp x29, x30, [sp], #32
@@ -516,20 +513,20 @@ ry_Program.Main__1a2f3287d8:
 	movz x1, #0
 	bl ry_Program.Less__ba38ba99e5
 .LM51c0680a48_S9:
-	uxtb w0, w0
-	cbz w0, .LM51c0680a48_B19
+	tst w0, #0xff
+	b.eq .LM51c0680a48_B19
 	movn x0, #0
 	movz x1, #0
 	bl ry_Program.Below__790548828d
 .LM51c0680a48_S10:
-	uxtb w0, w0
-	cbnz w0, .LM51c0680a48_B19
+	tst w0, #0xff
+	b.ne .LM51c0680a48_B19
 	movz x0, #256, lsl #32
 	movz x1, #1
 	bl ry_Program.Less__ba38ba99e5
 .LM51c0680a48_S11:
-	uxtb w0, w0
-	cbz w0, .LM51c0680a48_B20
+	tst w0, #0xff
+	b.eq .LM51c0680a48_B20
 .LM51c0680a48_B19:
 	movz w0, #8
 	ldp x29, x30, [sp], #32

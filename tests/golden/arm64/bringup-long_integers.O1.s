@@ -213,14 +213,11 @@ ry_Program.Narrow__e86ee96eb0:
 	mov w8, w0
 	sxtb w8, w8
 	mov w9, w0
-	uxtb w9, w9
-	add w8, w8, w9
+	add w8, w8, w9, uxtb
 	mov w9, w0
-	sxth w9, w9
-	add w8, w8, w9
+	add w8, w8, w9, sxth
 	mov w9, w0
-	uxth w9, w9
-	add w8, w8, w9
+	add w8, w8, w9, uxth
 	add w0, w8, w0
 	ret
 .LM7d002fbf5e_L1:

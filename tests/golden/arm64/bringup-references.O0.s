@@ -327,8 +327,8 @@ ry_Program.Main__df04d6ef85:
 	add x1, x29, #52
 	bl ry_Program.TryHalve__2ef8da0fe7
 .LM60de5436ac_S1:
-	uxtb w0, w0
-	cbz w0, .LM60de5436ac_B8
+	tst w0, #0xff
+	b.eq .LM60de5436ac_B8
 	ldr w8, [x29, #52]
 	cmp w8, #5
 	b.ne .LM60de5436ac_B8
@@ -336,8 +336,8 @@ ry_Program.Main__df04d6ef85:
 	add x1, x29, #52
 	bl ry_Program.TryHalve__2ef8da0fe7
 .LM60de5436ac_S2:
-	uxtb w0, w0
-	cbnz w0, .LM60de5436ac_B8
+	tst w0, #0xff
+	b.ne .LM60de5436ac_B8
 	ldr w8, [x29, #52]
 	cmp w8, #3
 	b.eq .LM60de5436ac_B9

@@ -289,10 +289,9 @@ ry_Program.Many__bfd4943ba8:
 	addsd xmm4, qword ptr [rbp+80]
 	cvtss2sd xmm5, dword ptr [rbp+88]
 	subsd xmm4, xmm5
-	xorps xmm5, xmm5
-	cvtsi2sd xmm5, dword ptr [rbp+96]
-	movaps xmm0, xmm4
-	addsd xmm0, xmm5
+	xorps xmm0, xmm0
+	cvtsi2sd xmm0, dword ptr [rbp+96]
+	addsd xmm0, xmm4
 	leave
 	ret
 	.cfi_endproc

@@ -304,8 +304,8 @@ ry_Program.Less__ba38ba99e5:
 	sub rsp, 16
 	mov qword ptr [rbp-8], rcx
 	mov qword ptr [rbp-16], rdx
-	mov rax, qword ptr [rbp-8]
-	cmp rax, qword ptr [rbp-16]
+	mov rdx, qword ptr [rbp-8]
+	cmp rdx, qword ptr [rbp-16]
 	setl al
 	movzx eax, al
 	leave
@@ -336,8 +336,8 @@ ry_Program.Below__790548828d:
 	sub rsp, 16
 	mov qword ptr [rbp-8], rcx
 	mov qword ptr [rbp-16], rdx
-	mov rax, qword ptr [rbp-8]
-	cmp rax, qword ptr [rbp-16]
+	mov rdx, qword ptr [rbp-8]
+	cmp rdx, qword ptr [rbp-16]
 	setb al
 	movzx eax, al
 	leave

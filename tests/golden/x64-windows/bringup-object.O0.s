@@ -43,8 +43,8 @@ ry_Cell.Next__0950d0f955:
 	.cfi_def_cfa_register 6
 	sub rsp, 16
 	mov qword ptr [rbp-8], rcx
-	mov rax, qword ptr [rbp-8]
-	mov eax, dword ptr [rax+8]
+	mov rdx, qword ptr [rbp-8]
+	mov eax, dword ptr [rdx+8]
 	inc eax
 	leave
 	ret
@@ -80,12 +80,12 @@ ry_Program.Main__30d05dde3a:
 	mov rcx, qword ptr [rbp-8]
 	call ry_Cell.ctor__55c4b8bf20
 .LMc5ded7c35c_S1:
-	mov rax, qword ptr [rbp-8]
-	mov dword ptr [rax+8], 41
-	mov rax, qword ptr [rbp-8]
-	mov rax, qword ptr [rax]
+	mov rdx, qword ptr [rbp-8]
+	mov dword ptr [rdx+8], 41
+	mov rdx, qword ptr [rbp-8]
+	mov rdx, qword ptr [rdx]
 	mov rcx, qword ptr [rbp-8]
-	call qword ptr [rax+128]
+	call qword ptr [rdx+128]
 .LMc5ded7c35c_S2:
 	leave
 	ret

@@ -48,8 +48,8 @@ ry_Point.Dot__e8f5522e55:
 	sub rsp, 16
 	mov qword ptr [rbp-8], rcx
 	mov qword ptr [rbp-16], rdx
-	mov rax, qword ptr [rbp-8]
-	mov eax, dword ptr [rax]
+	mov rdx, qword ptr [rbp-8]
+	mov eax, dword ptr [rdx]
 	imul eax, dword ptr [rbp-16]
 	mov rdx, qword ptr [rbp-8]
 	mov edx, dword ptr [rdx+4]
@@ -117,8 +117,8 @@ ry_Rect.get_Area__ecb35ff9ac:
 	.cfi_def_cfa_register 6
 	sub rsp, 16
 	mov qword ptr [rbp-8], rcx
-	mov rax, qword ptr [rbp-8]
-	mov eax, dword ptr [rax+8]
+	mov rdx, qword ptr [rbp-8]
+	mov eax, dword ptr [rdx+8]
 	mov rdx, qword ptr [rbp-8]
 	sub eax, dword ptr [rdx]
 	mov rdx, qword ptr [rbp-8]
@@ -221,9 +221,9 @@ ry_Program.Grow__50f85d2d6e:
 	mov r8, qword ptr [rbp-40]
 	call ry_Rect.ctor__5c521a758d
 .LM2ebb93cf8a_S2:
-	mov rax, qword ptr [rbp-16]
+	mov rdx, qword ptr [rbp-16]
 	movups xmm4, xmmword ptr [rbp-56]
-	movups xmmword ptr [rax], xmm4
+	movups xmmword ptr [rdx], xmm4
 	mov rax, qword ptr [rbp-16]
 	leave
 	ret
@@ -263,25 +263,24 @@ ry_Program.Make__e14083e6d6:
 	mov qword ptr [rbp-24], 0
 	mov qword ptr [rbp-8], rcx
 	mov qword ptr [rbp-16], rdx
-	mov rax, qword ptr [rbp-16]
-	mov qword ptr [rbp-56], rax
+	mov qword ptr [rbp-56], rdx
 	mov rax, qword ptr [rbp-16]
 	add rax, rax
 	mov qword ptr [rbp-48], rax
-	imul rax, qword ptr [rbp-16], 3
-	mov qword ptr [rbp-40], rax
+	imul rdx, qword ptr [rbp-16], 3
+	mov qword ptr [rbp-40], rdx
 	mov rax, qword ptr [rbp-16]
 	shl rax, 2
 	mov qword ptr [rbp-32], rax
-	imul rax, qword ptr [rbp-16], 5
-	mov qword ptr [rbp-24], rax
-	mov rax, qword ptr [rbp-8]
+	imul rdx, qword ptr [rbp-16], 5
+	mov qword ptr [rbp-24], rdx
+	mov rdx, qword ptr [rbp-8]
 	movups xmm4, xmmword ptr [rbp-56]
-	movups xmmword ptr [rax], xmm4
+	movups xmmword ptr [rdx], xmm4
 	movups xmm4, xmmword ptr [rbp-40]
-	movups xmmword ptr [rax+16], xmm4
-	mov rdx, qword ptr [rbp-24]
-	mov qword ptr [rax+32], rdx
+	movups xmmword ptr [rdx+16], xmm4
+	mov rax, qword ptr [rbp-24]
+	mov qword ptr [rdx+32], rax
 	mov rax, qword ptr [rbp-8]
 	leave
 	ret
@@ -310,11 +309,11 @@ ry_Program.Sum__7d1a12c92a:
 	.cfi_def_cfa_register 6
 	sub rsp, 16
 	mov qword ptr [rbp-8], rcx
-	mov rax, qword ptr [rbp-8]
 	mov rdx, qword ptr [rbp-8]
-	add qword ptr [rax], 1000
-	mov rax, qword ptr [rbp-8]
-	mov rax, qword ptr [rax]
+	mov rcx, qword ptr [rbp-8]
+	add qword ptr [rdx], 1000
+	mov rdx, qword ptr [rbp-8]
+	mov rax, qword ptr [rdx]
 	mov rdx, qword ptr [rbp-8]
 	add rax, qword ptr [rdx+8]
 	mov rdx, qword ptr [rbp-8]

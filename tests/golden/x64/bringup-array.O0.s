@@ -33,11 +33,11 @@ ry_Program.Main__63c8249af1:
 	mov rcx, qword ptr [rbp-8]
 	cmp eax, dword ptr [rcx+8]
 	jl .LM1d7cd6f354_B2
-	mov rax, qword ptr [rbp-8]
-	cmp dword ptr [rax+8], 6
+	mov rcx, qword ptr [rbp-8]
+	cmp dword ptr [rcx+8], 6
 	jbe .LM1d7cd6f354_L1
-	mov rax, qword ptr [rbp-8]
-	mov eax, dword ptr [rax+40]
+	mov rcx, qword ptr [rbp-8]
+	mov eax, dword ptr [rcx+40]
 	mov rcx, qword ptr [rbp-8]
 	add eax, dword ptr [rcx+8]
 	leave

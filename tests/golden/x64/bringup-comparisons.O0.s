@@ -420,17 +420,14 @@ ry_Program.Main__15db558c5a:
 .LMbad6d70a10_B22:
 	mov eax, dword ptr [rbp-24]
 	and eax, 1
-	test eax, eax
 	seta dil
 	movzx edi, dil
 	mov eax, dword ptr [rbp-24]
 	and eax, 2
-	test eax, eax
 	seta sil
 	movzx esi, sil
 	mov eax, dword ptr [rbp-24]
 	and eax, 4
-	test eax, eax
 	seta dl
 	movzx edx, dl
 	call ry_Program.Logic__7cd703e762

@@ -294,10 +294,9 @@ ry_Program.Many__bfd4943ba8:
 	addsd xmm7, qword ptr [rbp+16]
 	cvtss2sd xmm6, dword ptr [rbp+24]
 	subsd xmm7, xmm6
-	xorps xmm6, xmm6
-	cvtsi2sd xmm6, dword ptr [rbp-20]
-	movaps xmm0, xmm7
-	addsd xmm0, xmm6
+	xorps xmm0, xmm0
+	cvtsi2sd xmm0, dword ptr [rbp-20]
+	addsd xmm0, xmm7
 	leave
 	ret
 	.cfi_endproc

@@ -117,8 +117,8 @@ ry_Program.Hash__0938599add:
 	mov rdi, rax
 	shr rdi, 27
 	xor rax, rdi
-	movabs rdx, 2685821657736338717
-	imul rax, rdx
+	movabs rdi, 2685821657736338717
+	imul rax, rdi
 	inc ecx
 	cmp ecx, 16
 	jl .LM816102a088_B2
@@ -315,8 +315,8 @@ ry_Program.Main__1a2f3287d8:
 	mov edx, 100
 	mov esi, 6
 	cmp rax, rcx
-	mov eax, esi
-	cmove eax, edx
+	mov eax, edx
+	cmovne eax, esi
 	leave
 	ret
 	.cfi_endproc

@@ -92,8 +92,8 @@ ry_Program.Read__2418733c25:
 	.cfi_def_cfa_register 6
 	sub rsp, 16
 	mov qword ptr [rbp-8], rdi
-	mov rax, qword ptr [rbp-8]
-	movsxd rax, dword ptr [rax]
+	mov rcx, qword ptr [rbp-8]
+	movsxd rax, dword ptr [rcx]
 	mov rcx, qword ptr [rbp-8]
 	add rax, qword ptr [rcx+8]
 	leave
@@ -123,8 +123,8 @@ ry_Program.FieldOf__6c9592b0fc:
 	.cfi_def_cfa_register 6
 	sub rsp, 16
 	mov qword ptr [rbp-8], rdi
-	mov rax, qword ptr [rbp-8]
-	cmp byte ptr [rax], 0
+	mov rcx, qword ptr [rbp-8]
+	cmp byte ptr [rcx], 0
 	mov rax, qword ptr [rbp-8]
 	add rax, 8
 	leave

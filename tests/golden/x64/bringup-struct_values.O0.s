@@ -48,8 +48,8 @@ ry_Point.Dot__e8f5522e55:
 	sub rsp, 16
 	mov qword ptr [rbp-8], rdi
 	mov qword ptr [rbp-16], rsi
-	mov rax, qword ptr [rbp-8]
-	mov eax, dword ptr [rax]
+	mov rcx, qword ptr [rbp-8]
+	mov eax, dword ptr [rcx]
 	imul eax, dword ptr [rbp-16]
 	mov rcx, qword ptr [rbp-8]
 	mov ecx, dword ptr [rcx+4]
@@ -117,8 +117,8 @@ ry_Rect.get_Area__ecb35ff9ac:
 	.cfi_def_cfa_register 6
 	sub rsp, 16
 	mov qword ptr [rbp-8], rdi
-	mov rax, qword ptr [rbp-8]
-	mov eax, dword ptr [rax+8]
+	mov rcx, qword ptr [rbp-8]
+	mov eax, dword ptr [rcx+8]
 	mov rcx, qword ptr [rbp-8]
 	sub eax, dword ptr [rcx]
 	mov rcx, qword ptr [rbp-8]
@@ -257,25 +257,25 @@ ry_Program.Make__e14083e6d6:
 	mov qword ptr [rbp-24], 0
 	mov qword ptr [rbp-8], rdi
 	mov qword ptr [rbp-16], rsi
-	mov rax, qword ptr [rbp-16]
-	mov qword ptr [rbp-56], rax
+	mov rcx, qword ptr [rbp-16]
+	mov qword ptr [rbp-56], rcx
 	mov rax, qword ptr [rbp-16]
 	add rax, rax
 	mov qword ptr [rbp-48], rax
-	imul rax, qword ptr [rbp-16], 3
-	mov qword ptr [rbp-40], rax
+	imul rcx, qword ptr [rbp-16], 3
+	mov qword ptr [rbp-40], rcx
 	mov rax, qword ptr [rbp-16]
 	shl rax, 2
 	mov qword ptr [rbp-32], rax
-	imul rax, qword ptr [rbp-16], 5
-	mov qword ptr [rbp-24], rax
-	mov rax, qword ptr [rbp-8]
+	imul rcx, qword ptr [rbp-16], 5
+	mov qword ptr [rbp-24], rcx
+	mov rcx, qword ptr [rbp-8]
 	movups xmm7, xmmword ptr [rbp-56]
-	movups xmmword ptr [rax], xmm7
+	movups xmmword ptr [rcx], xmm7
 	movups xmm7, xmmword ptr [rbp-40]
-	movups xmmword ptr [rax+16], xmm7
-	mov rcx, qword ptr [rbp-24]
-	mov qword ptr [rax+32], rcx
+	movups xmmword ptr [rcx+16], xmm7
+	mov rax, qword ptr [rbp-24]
+	mov qword ptr [rcx+32], rax
 	mov rax, qword ptr [rbp-8]
 	leave
 	ret

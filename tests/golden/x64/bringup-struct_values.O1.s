@@ -144,12 +144,11 @@ ry_Program.Grow__50f85d2d6e:
 	sub eax, edx
 	sub edi, edx
 	add ecx, edx
-	add esi, edx
+	add edx, esi
 	shl rdi, 32
 	or rax, rdi
-	shl rsi, 32
-	mov rdx, rcx
-	or rdx, rsi
+	shl rdx, 32
+	or rdx, rcx
 	ret
 .LM2ebb93cf8a_L1:
 	.cfi_endproc
@@ -184,13 +183,11 @@ ry_Program.Make__e14083e6d6:
 	mov qword ptr [rbp-8], 0
 	mov rax, rdi
 	mov qword ptr [rbp-40], rsi
-	mov rcx, rsi
-	add rcx, rcx
+	lea rcx, [rsi+rsi]
 	mov qword ptr [rbp-32], rcx
 	lea rcx, [rsi+rsi*2]
 	mov qword ptr [rbp-24], rcx
-	mov rcx, rsi
-	shl rcx, 2
+	lea rcx, [rsi*4]
 	mov qword ptr [rbp-16], rcx
 	lea rsi, [rsi+rsi*4]
 	mov qword ptr [rbp-8], rsi
@@ -330,8 +327,7 @@ ry_Program.Main__1629ad7cb6:
 	mov eax, 100
 	mov ecx, 6
 	cmp qword ptr [rbp-48], 15
-	cmove ecx, eax
-	mov eax, ecx
+	cmovne eax, ecx
 	leave
 	ret
 	.cfi_endproc

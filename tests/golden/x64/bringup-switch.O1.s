@@ -69,8 +69,8 @@ ry_Program.Main__8be971b230:
 	imul rcx, rcx, 1374389535
 	sar rcx, 37
 	shr eax, 31
-	add ecx, eax
-	lea eax, [rbx+rcx]
+	add eax, ecx
+	add eax, ebx
 	pop rcx
 	pop rbx
 	pop rbp

@@ -34,11 +34,11 @@ ry_Program.Main__63c8249af1:
 	mov edx, dword ptr [ebp-4]
 	cmp eax, dword ptr [edx+4]
 	jl .LM1d7cd6f354_B2
-	mov eax, dword ptr [ebp-4]
-	cmp dword ptr [eax+4], 6
+	mov edx, dword ptr [ebp-4]
+	cmp dword ptr [edx+4], 6
 	jbe .LM1d7cd6f354_L1
-	mov eax, dword ptr [ebp-4]
-	mov eax, dword ptr [eax+32]
+	mov edx, dword ptr [ebp-4]
+	mov eax, dword ptr [edx+32]
 	mov edx, dword ptr [ebp-4]
 	add eax, dword ptr [edx+4]
 	leave

@@ -270,22 +270,21 @@ ry_Program.Ten__2cbd546057:
 	shl edx, 3
 	add ebx, edx
 	adc ecx, eax
-	imul eax, dword ptr [ebp+16], 9
-	mov dword ptr [ebp-52], eax
+	imul edx, dword ptr [ebp+16], 9
+	mov dword ptr [ebp-52], edx
 	mov eax, dword ptr [ebp-52]
 	sar eax, 31
 	add ebx, dword ptr [ebp-52]
 	adc ecx, eax
-	mov eax, dword ptr [ebp+8]
-	mov dword ptr [ebp-56], eax
+	mov edx, dword ptr [ebp+8]
+	mov dword ptr [ebp-56], edx
 	imul esi, dword ptr [ebp+12], 10
 	mov eax, 10
 	mul dword ptr [ebp-56]
-	add esi, edx
+	add edx, esi
 	imul eax, dword ptr [ebp-56], 10
 	add eax, ebx
-	mov edx, ecx
-	adc edx, esi
+	adc edx, ecx
 	lea esp, [ebp-8]
 	pop ebx
 	pop esi
@@ -492,7 +491,6 @@ ry_Program.Main__2edb84a7ae:
 	mov eax, dword ptr [ebp-48]
 	xor eax, 385
 	or eax, dword ptr [ebp-44]
-	test eax, eax
 	je .LMed97b5fd9a_B10
 	mov eax, 4
 	lea esp, [ebp-12]

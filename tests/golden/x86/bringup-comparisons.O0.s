@@ -422,18 +422,15 @@ ry_Program.Main__15db558c5a:
 .LMbad6d70a10_B22:
 	mov eax, dword ptr [ebp-20]
 	and eax, 4
-	test eax, eax
 	seta al
 	movzx eax, al
 	mov dword ptr [esp], eax
 	mov eax, dword ptr [ebp-20]
 	and eax, 1
-	test eax, eax
 	seta cl
 	movzx ecx, cl
 	mov eax, dword ptr [ebp-20]
 	and eax, 2
-	test eax, eax
 	seta dl
 	movzx edx, dl
 	call ry_Program.Logic__7cd703e762

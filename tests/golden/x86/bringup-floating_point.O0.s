@@ -496,7 +496,6 @@ ry_Program.Main__9f28cb2af4:
 	mov eax, dword ptr [ebp-36]
 	xor eax, -2
 	or eax, dword ptr [ebp-40]
-	test eax, eax
 	je .LM5775cf05f8_B13
 	mov eax, 5
 	leave

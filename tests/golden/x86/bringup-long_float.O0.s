@@ -49,14 +49,14 @@ ry_Program.Main__b2c06069b7:
 	mov ebp, esp
 	.cfi_def_cfa_register 5
 	sub esp, 24
-	mov eax, 2690588672
-	mov edx, 18
+	mov edx, 2690588672
+	mov ecx, 18
 	movss xmm0, dword ptr [.LM7d5adf9a1a_K0]
 	movss dword ptr [esp+8], xmm0
 	movsd xmm0, qword ptr [.LM7d5adf9a1a_K1]
 	movsd qword ptr [esp], xmm0
-	mov dword ptr [esp+12], eax
-	mov dword ptr [esp+16], edx
+	mov dword ptr [esp+12], edx
+	mov dword ptr [esp+16], ecx
 	call ry_Program.Scale__7b2389c2f6
 .LM7d5adf9a1a_S0:
 	sub esp, 20

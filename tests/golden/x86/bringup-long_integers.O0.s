@@ -11,10 +11,10 @@ ry_Program.Mul__e908377833:
 	mov ebp, esp
 	.cfi_def_cfa_register 5
 	sub esp, 24
-	mov eax, dword ptr [ebp+16]
-	mov edx, dword ptr [ebp+8]
-	mov dword ptr [ebp-4], eax
-	mov dword ptr [ebp-8], edx
+	mov edx, dword ptr [ebp+16]
+	mov ecx, dword ptr [ebp+8]
+	mov dword ptr [ebp-4], edx
+	mov dword ptr [ebp-8], ecx
 	mov eax, dword ptr [ebp-8]
 	imul eax, dword ptr [ebp+20]
 	mov edx, dword ptr [ebp-4]
@@ -422,12 +422,12 @@ ry_Program.Less__ba38ba99e5:
 	mov ebp, esp
 	.cfi_def_cfa_register 5
 	sub esp, 24
-	mov eax, dword ptr [ebp+16]
-	mov edx, dword ptr [ebp+20]
-	mov ecx, dword ptr [ebp+12]
-	mov dword ptr [ebp-4], edx
-	mov dword ptr [ebp-8], ecx
-	cmp eax, dword ptr [ebp+8]
+	mov edx, dword ptr [ebp+16]
+	mov ecx, dword ptr [ebp+20]
+	mov eax, dword ptr [ebp+12]
+	mov dword ptr [ebp-4], ecx
+	mov dword ptr [ebp-8], eax
+	cmp edx, dword ptr [ebp+8]
 	setb al
 	movzx eax, al
 	mov edx, dword ptr [ebp-4]
@@ -440,7 +440,6 @@ ry_Program.Less__ba38ba99e5:
 	setl dl
 	movzx edx, dl
 	or eax, edx
-	test eax, eax
 	setne al
 	movzx eax, al
 	leave
@@ -469,12 +468,12 @@ ry_Program.Below__790548828d:
 	mov ebp, esp
 	.cfi_def_cfa_register 5
 	sub esp, 24
-	mov eax, dword ptr [ebp+16]
-	mov edx, dword ptr [ebp+20]
-	mov ecx, dword ptr [ebp+12]
-	mov dword ptr [ebp-4], edx
-	mov dword ptr [ebp-8], ecx
-	cmp eax, dword ptr [ebp+8]
+	mov edx, dword ptr [ebp+16]
+	mov ecx, dword ptr [ebp+20]
+	mov eax, dword ptr [ebp+12]
+	mov dword ptr [ebp-4], ecx
+	mov dword ptr [ebp-8], eax
+	cmp edx, dword ptr [ebp+8]
 	setb al
 	movzx eax, al
 	mov edx, dword ptr [ebp-4]
@@ -487,7 +486,6 @@ ry_Program.Below__790548828d:
 	setb dl
 	movzx edx, dl
 	or eax, edx
-	test eax, eax
 	setne al
 	movzx eax, al
 	leave
@@ -538,7 +536,6 @@ ry_Program.Main__1a2f3287d8:
 	xor eax, 10019796
 	xor edx, 220019811
 	or eax, edx
-	test eax, eax
 	jne .LM51c0680a48_B3
 	mov eax, 3000000000
 	xor edx, edx
@@ -558,7 +555,6 @@ ry_Program.Main__1a2f3287d8:
 	xor eax, -410065408
 	xor edx, -3
 	or eax, edx
-	test eax, eax
 	je .LM51c0680a48_B4
 .LM51c0680a48_B3:
 	mov eax, 1
@@ -586,7 +582,6 @@ ry_Program.Main__1a2f3287d8:
 	xor eax, -1519064210
 	xor edx, -300
 	or eax, edx
-	test eax, eax
 	je .LM51c0680a48_B6
 	mov eax, 2
 	lea esp, [ebp-8]
@@ -613,7 +608,6 @@ ry_Program.Main__1a2f3287d8:
 	xor eax, 1431655765
 	xor edx, 1431655765
 	or eax, edx
-	test eax, eax
 	je .LM51c0680a48_B8
 	mov eax, 3
 	lea esp, [ebp-8]
@@ -640,7 +634,6 @@ ry_Program.Main__1a2f3287d8:
 	xor eax, -1
 	xor edx, -1
 	or eax, edx
-	test eax, eax
 	je .LM51c0680a48_B10
 	mov eax, 4
 	lea esp, [ebp-8]
@@ -672,7 +665,6 @@ ry_Program.Main__1a2f3287d8:
 	xor ebx, dword ptr [ebp-64]
 	xor esi, dword ptr [ebp-60]
 	or ebx, esi
-	test ebx, ebx
 	jne .LM51c0680a48_B12
 	mov eax, 5
 	lea esp, [ebp-8]
@@ -691,7 +683,6 @@ ry_Program.Main__1a2f3287d8:
 	xor eax, -2102132736
 	xor edx, 566454140
 	or eax, edx
-	test eax, eax
 	je .LM51c0680a48_B14
 	mov eax, 6
 	lea esp, [ebp-8]
@@ -780,7 +771,6 @@ ry_Program.Main__1a2f3287d8:
 	mov eax, dword ptr [ebp-80]
 	xor eax, 4
 	or eax, dword ptr [ebp-76]
-	test eax, eax
 	jne .LM51c0680a48_B22
 	mov eax, 4294967295
 	mov edx, 4294967295
@@ -798,7 +788,6 @@ ry_Program.Main__1a2f3287d8:
 	xor eax, -1
 	xor edx, -1
 	or eax, edx
-	test eax, eax
 	je .LM51c0680a48_B23
 .LM51c0680a48_B22:
 	mov eax, 9

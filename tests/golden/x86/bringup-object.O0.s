@@ -44,8 +44,8 @@ ry_Cell.Next__0950d0f955:
 	.cfi_def_cfa_register 5
 	sub esp, 24
 	mov dword ptr [ebp-4], ecx
-	mov eax, dword ptr [ebp-4]
-	mov eax, dword ptr [eax+4]
+	mov edx, dword ptr [ebp-4]
+	mov eax, dword ptr [edx+4]
 	inc eax
 	leave
 	ret
@@ -82,12 +82,12 @@ ry_Program.Main__30d05dde3a:
 	mov ecx, dword ptr [ebp-4]
 	call ry_Cell.ctor__55c4b8bf20
 .LMc5ded7c35c_S1:
-	mov eax, dword ptr [ebp-4]
-	mov dword ptr [eax+4], 41
-	mov eax, dword ptr [ebp-4]
-	mov eax, dword ptr [eax]
+	mov edx, dword ptr [ebp-4]
+	mov dword ptr [edx+4], 41
+	mov edx, dword ptr [ebp-4]
+	mov edx, dword ptr [edx]
 	mov ecx, dword ptr [ebp-4]
-	call dword ptr [eax+80]
+	call dword ptr [edx+80]
 .LMc5ded7c35c_S2:
 	leave
 	ret

@@ -99,9 +99,9 @@ ry_Program.Read__2418733c25:
 	sub esp, 20
 	mov dword ptr [ebp-16], 0
 	mov dword ptr [ebp-8], ecx
-	mov eax, dword ptr [ebp-8]
-	mov eax, dword ptr [eax]
-	mov dword ptr [ebp-12], eax
+	mov ecx, dword ptr [ebp-8]
+	mov ecx, dword ptr [ecx]
+	mov dword ptr [ebp-12], ecx
 	mov eax, dword ptr [ebp-12]
 	mov edx, dword ptr [ebp-12]
 	sar edx, 31
@@ -140,8 +140,8 @@ ry_Program.FieldOf__6c9592b0fc:
 	.cfi_def_cfa_register 5
 	sub esp, 24
 	mov dword ptr [ebp-4], ecx
-	mov eax, dword ptr [ebp-4]
-	cmp byte ptr [eax], 0
+	mov edx, dword ptr [ebp-4]
+	cmp byte ptr [edx], 0
 	mov eax, dword ptr [ebp-4]
 	add eax, 8
 	leave
@@ -366,7 +366,6 @@ ry_Program.Main__df04d6ef85:
 	mov eax, dword ptr [ebp-64]
 	xor eax, 42
 	or eax, dword ptr [ebp-60]
-	test eax, eax
 	je .LM60de5436ac_B11
 	mov eax, 3
 	leave
@@ -418,7 +417,6 @@ ry_Program.Main__df04d6ef85:
 	mov eax, dword ptr [ebp-48]
 	xor eax, 22
 	or eax, dword ptr [ebp-44]
-	test eax, eax
 	je .LM60de5436ac_B20
 .LM60de5436ac_B19:
 	mov eax, 7

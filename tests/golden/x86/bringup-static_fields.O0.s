@@ -171,7 +171,6 @@ ry_Program.Main__28ad231a0f:
 	mov eax, dword ptr [ry_ST_Program__a3a6a5ae43+4]
 	xor eax, 285
 	or eax, dword ptr [ry_ST_Program__a3a6a5ae43+8]
-	test eax, eax
 	je .LM7e2735d2d1_B7
 .LM7e2735d2d1_B6:
 	mov eax, 1

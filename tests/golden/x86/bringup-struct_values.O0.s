@@ -46,8 +46,8 @@ ry_Point.Dot__e8f5522e55:
 	.cfi_def_cfa_register 5
 	sub esp, 24
 	mov dword ptr [ebp-4], ecx
-	mov eax, dword ptr [ebp-4]
-	mov eax, dword ptr [eax]
+	mov edx, dword ptr [ebp-4]
+	mov eax, dword ptr [edx]
 	imul eax, dword ptr [ebp+8]
 	mov edx, dword ptr [ebp-4]
 	mov edx, dword ptr [edx+4]
@@ -113,8 +113,8 @@ ry_Rect.get_Area__ecb35ff9ac:
 	.cfi_def_cfa_register 5
 	sub esp, 24
 	mov dword ptr [ebp-4], ecx
-	mov eax, dword ptr [ebp-4]
-	mov eax, dword ptr [eax+8]
+	mov edx, dword ptr [ebp-4]
+	mov eax, dword ptr [edx+8]
 	mov edx, dword ptr [ebp-4]
 	sub eax, dword ptr [edx]
 	mov edx, dword ptr [ebp-4]
@@ -525,12 +525,10 @@ ry_Program.Main__1629ad7cb6:
 	mov eax, dword ptr [ebp-240]
 	xor eax, 1105
 	or eax, dword ptr [ebp-236]
-	test eax, eax
 	jne .LM35fc86f537_B12
 	mov eax, dword ptr [ebp-72]
 	xor eax, 7
 	or eax, dword ptr [ebp-68]
-	test eax, eax
 	je .LM35fc86f537_B13
 .LM35fc86f537_B12:
 	mov eax, 5
@@ -548,7 +546,6 @@ ry_Program.Main__1629ad7cb6:
 	mov eax, dword ptr [ebp-200]
 	xor eax, 15
 	or eax, dword ptr [ebp-196]
-	test eax, eax
 	je .LM35fc86f537_B15
 	mov eax, 6
 	leave
