@@ -189,7 +189,7 @@ def _pytest(
     tree: Path, tests: Sequence[str], variables: Mapping[str, str], plugin: str
 ) -> Iterator[subprocess.Popen[bytes]]:
     """Runs tests of a tree under a plugin of this tool, with an empty cache of method bodies."""
-    # A process that a test left behind may still write to the cache.
+    # A child of a test that has ended may still write to the cache.
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as scratch:
         # The project's own plugin is of the installed package, which the tree's hides.
         without = ("-p", "no:cacheprovider", "-p", "no:ryuaot")
