@@ -7207,11 +7207,6 @@ def _lt(ctx: RuleContext, n: GenTree) -> GenTree | None:
                         and is_word(wrap_int((n1.value << (n01.value & b - 1)), b)) and ctx.can_fire("lt_rsh", n)
                     ):
                         return ctx.relop(67, n00, ctx.icon(n1.value << (n01.value & b - 1), t))
-                    if (
-                        not n.flags & 0x20 and n1.value == 0 and ACTUAL[n00.type] == t
-                        and (n01.value & 0xffffffff) < (b & 0xffffffff) and ctx.can_fire("lt_sign_mask", n)
-                    ):
-                        return ctx.relop(67, n00, ctx.icon(0, t))
             elif n0.oper == 57 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
                 if isinstance(n01, IntCon):
                     if (
@@ -7676,11 +7671,6 @@ def _ge(ctx: RuleContext, n: GenTree) -> GenTree | None:
                         and is_word(wrap_int((n1.value << (n01.value & b - 1)), b)) and ctx.can_fire("ge_rsh", n)
                     ):
                         return ctx.relop(69, n00, ctx.icon(n1.value << (n01.value & b - 1), t))
-                    if (
-                        not n.flags & 0x20 and n1.value == 0 and ACTUAL[n00.type] == t
-                        and (n01.value & 0xffffffff) < (b & 0xffffffff) and ctx.can_fire("ge_sign_mask", n)
-                    ):
-                        return ctx.relop(69, n00, ctx.icon(0, t))
             elif n0.oper == 57 and (n00 := n0.op1) is not None and (n01 := n0.op2) is not None:
                 if isinstance(n01, IntCon):
                     if (

@@ -24,7 +24,6 @@ from ryuaot.backends.armarch.memory_operands import AFTER
 from ryuaot.backends.common.assembly.instruction_list import CALL, Operand, Reg, written
 from ryuaot.backends.common.assembly.tail_call_area import TailCalls
 from ryuaot.backends.common.codegen.frame_layout import HomeAssigner
-from ryuaot.backends.common.dwarf_registers import dwarf_register
 from ryuaot.backends.common.emit import table_of
 from ryuaot.ir.blocks import BasicBlock
 from ryuaot.pipeline.interfaces.method_code import MethodCode
@@ -122,7 +121,7 @@ class ThumbFrame(ThumbCodeGen):
         places = [(FP, 0), (LR, 4)]
         places += [(reg, frame.saved_int_offset + 4 * at) for at, reg in enumerate(frame.saved_ints)]
         places += [
-            (dwarf_register("arm", reg), frame.saved_float_offset + 8 * at)
+            (self.dwarf(reg), frame.saved_float_offset + 8 * at)
             for at, reg in enumerate(frame.saved_floats)
         ]
         return places

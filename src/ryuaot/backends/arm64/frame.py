@@ -24,7 +24,6 @@ from ryuaot.backends.armarch.tail_calls import tail_helper
 from ryuaot.backends.common.assembly.instruction_list import Modifier
 from ryuaot.backends.common.assembly.tail_call_area import TailCalls
 from ryuaot.backends.common.codegen.frame_layout import HomeAssigner
-from ryuaot.backends.common.dwarf_registers import dwarf_register
 from ryuaot.pipeline.interfaces.method_code import Slot
 
 PAGE: Final = 4096
@@ -33,10 +32,6 @@ ZERO_UNROLL: Final = 128
 _PAIR: Final = 16
 _PAIR_RANGE: Final = 504
 """Largest offset of LDP and STP of X registers (DDI 0487 C6.2.164)."""
-
-
-def _dwarf(reg: int) -> int:
-    return dwarf_register("arm64", reg)
 
 
 class Arm64Frame(ArmCodeGen):
@@ -89,12 +84,12 @@ class Arm64Frame(ArmCodeGen):
         total = self.frame.incoming_sp
         self.directive(f".cfi_def_cfa 29, {total}")
         for reg, offset in [(FP, 0), (LR, 8), *self._saved()]:
-            self.directive(f".cfi_offset {_dwarf(reg)}, {offset - total}")
+            self.directive(f".cfi_offset {self.dwarf(reg)}, {offset - total}")
 
     def gen_bare_notes(self) -> None:
         self.directive(".cfi_def_cfa 31, 0")
         for reg in (FP, LR, *self.frame.saved_ints, *self.frame.saved_floats):
-            self.directive(f".cfi_restore {_dwarf(reg)}")
+            self.directive(f".cfi_restore {self.dwarf(reg)}")
 
     def _saved(self) -> list[tuple[int, int]]:
         frame = self.frame

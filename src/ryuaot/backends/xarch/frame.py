@@ -15,7 +15,6 @@ from ryuaot.backends.common.assembly.block_chunks import chunks
 from ryuaot.backends.common.assembly.instruction_list import Mem, Reg
 from ryuaot.backends.common.assembly.tail_call_area import TailCalls
 from ryuaot.backends.common.codegen.frame_layout import HomeAssigner
-from ryuaot.backends.common.dwarf_registers import dwarf_register
 from ryuaot.backends.xarch.codegen import XarchCodeGen
 from ryuaot.backends.xarch.emit import TABLE
 from ryuaot.backends.xarch.operands import R64, RAX, RBP, RCX, RSP
@@ -44,10 +43,6 @@ class XarchFrame(XarchCodeGen):
         super().__init__(comp, target)
         self.fp = self.regp[RBP]
         self.sp = self.regp[RSP]
-
-    def dwarf(self, reg: int) -> int:
-        """Returns the DWARF number of a register."""
-        return dwarf_register(self.comp.target.cpu, reg)
 
     def place_homes(self) -> None:
         comp, frame = self.comp, self.frame

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ryuaot.backends.common.doubling import contain_two
 from ryuaot.backends.common.lowering import constant_division
 from ryuaot.backends.xarch import sse
-from ryuaot.backends.xarch.memory_lowering import IMM_MAX, MemoryLowering
+from ryuaot.backends.xarch.memory_lowering import IMM_MAX, MemoryLowering, release_bit
 from ryuaot.ir import flags as F
 from ryuaot.ir import lir
 from ryuaot.ir import nodes as N
@@ -374,7 +374,9 @@ class XarchLowering(MemoryLowering):
             if part.oper == O.LCL_VAR and not self.local_is_stable(part, node):  # type: ignore[arg-type]
                 return False
             if part.flags & F.CONTAINED and part.oper != O.CNS_INT:
+                release_bit(part)
                 part.flags &= ~F.CONTAINED
+            part.flags &= ~F.LOW_BYTE  # TEST reads whole registers
         op1.flags |= F.CONTAINED
         first.flags &= ~F.REG_OPTIONAL
         second.flags &= ~F.REG_OPTIONAL

@@ -62,6 +62,15 @@ def _same_index(first: GenTree | None, second: GenTree | None) -> bool:
     return same_address(first, second)
 
 
+def release_bit(value: GenTree) -> None:
+    """Gives the parts of a bit or its complement, contained for BTS and BTR, registers again: their user is now an
+    instruction that takes the number itself."""
+    part: GenTree | None = value
+    while part is not None and part.flags & F.CONTAINED and part.oper in (O.NOT, O.LSH, O.CNS_INT):
+        part.flags &= ~F.CONTAINED
+        part = part.op1
+
+
 class MemoryLowering(MachineLowering):
     """The part of lowering that is about operands and memory."""
 
@@ -239,6 +248,7 @@ class MemoryLowering(MachineLowering):
                 return
             value.op1, value.op2 = load, other = other, load
         if other.oper != O.CNS_INT:
+            release_bit(other)
             other.flags &= ~(F.CONTAINED | F.REG_OPTIONAL)
         load.flags = (load.flags | F.CONTAINED) & ~F.REG_OPTIONAL
         value.flags |= F.CONTAINED

@@ -30,6 +30,7 @@ from ryuaot.backends.common.codegen.frame_layout import FrameLayout
 from ryuaot.backends.common.codegen.instruction_sources import InstructionSources
 from ryuaot.backends.common.codegen.source_lines import file_name, line_table
 from ryuaot.backends.common.codegen.variable_ranges import variables_of, with_labels
+from ryuaot.backends.common.dwarf_registers import dwarf_register
 from ryuaot.errors import InternalError
 from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
@@ -573,6 +574,10 @@ class CodeGenBase:
         (self.comp.data["prolog lines"],) = places[END_OF_PROLOG]
         frames = places.get(FRAME_BEGINS, []), places.get(FRAME_STANDS, [])
         self.comp.data["late frames"] = list(zip(*frames, strict=True))
+
+    def dwarf(self, reg: int) -> int:
+        """Returns the DWARF number of a register."""
+        return dwarf_register(self.comp.target.cpu, reg)
 
     def after_call(self, call: CallNode) -> None:
         """Emits the safepoint of a call, and a trap if it never returns."""
