@@ -6,6 +6,7 @@ Only for those who show a compilation (`Compiler.origins`, None otherwise): phas
 from __future__ import annotations
 
 from bisect import bisect_right
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -15,21 +16,33 @@ Origin = tuple[int, int]
 """Index of the inlined body (0: the method itself), and the IL offset in it (-1: unknown)."""
 
 
+@dataclass(frozen=True, slots=True)
+class InlinedVariable:
+    """A parameter or local of an inlined body, by the name that the importer gave it: the local of the caller that
+    stands for it (-1: none), or the constant."""
+
+    body: int
+    name: str
+    lcl: int
+    constant: int | None = None
+
+
 class NodeOrigins:
     """The record of one method.
 
     contexts: for each inlined body its parent, the IL offset of the call in the parent, and its method. births: the
     first node number of each imported IL instruction, ascending, with the offset. adopted: nodes that came with an
-    inlined body. copies: the node that was copied.
+    inlined body. copies: the node that was copied. variables: of inlined bodies.
     """
 
-    __slots__ = ("adopted", "births", "contexts", "copies")
+    __slots__ = ("adopted", "births", "contexts", "copies", "variables")
 
     def __init__(self, method: Any) -> None:
         self.contexts: list[tuple[int, int, Any]] = [(-1, -1, method)]
         self.births: list[tuple[int, int]] = []
         self.adopted: dict[int, Origin] = {}
         self.copies: dict[int, int] = {}
+        self.variables: list[InlinedVariable] = []
 
     def find(self, number: int) -> Origin | None:
         """Returns the origin of a node; None of one that a later phase made."""

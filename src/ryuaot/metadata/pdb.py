@@ -113,6 +113,16 @@ class MethodDebug:
                 return local.name
         return None
 
+    def visible_point_at(self, il_offset: int) -> SequencePoint | None:
+        """Returns the last sequence point at or before an IL offset that has a line."""
+        best: SequencePoint | None = None
+        for point in self.points:
+            if point.il_offset > il_offset:
+                break
+            if not point.is_hidden:
+                best = point
+        return best
+
     def point_at(self, il_offset: int) -> SequencePoint | None:
         """Returns the last sequence point at or before an IL offset."""
         best: SequencePoint | None = None

@@ -82,8 +82,9 @@ def compile_method(
     """
     symbol = host.call_target(method).symbol
     comp = Compiler(target, options, host, method, host.display_name(method), symbol)
-    if has_records:
+    if has_records or options.variables:
         comp.origins = NodeOrigins(method)
+    if has_records:
         comp.data[INSTRUCTIONS] = ()
     code = run_phases(comp, observer, times, last_phase=last_phase)
     if observer is None:

@@ -13,7 +13,9 @@ from elftools.dwarf.descriptions import describe_DWARF_expr, set_global_machine_
 from elftools.dwarf.die import DIE
 from elftools.dwarf.dwarfinfo import DWARFInfo
 from elftools.dwarf.locationlists import LocationEntry
+from elftools.dwarf.ranges import RangeLists
 from elftools.elf.elffile import ELFFile
+from elftools.elf.sections import SymbolTableSection
 
 from behaviour.run_program import ryuaot
 from behaviour.test_examples import need_tools, shared
@@ -43,18 +45,27 @@ SEEN = (
                                        '{["tea"] = 2.50, ["cup"] = 12}',
                "several": "System.Nullable<int>[] of 3 = {1, null, 3}"}),
 )  # fmt: skip
-LOST = "<optimized out>"
 KNOWN_IN_OPTIMISED = 19
 """Of the 41 values above. What is not needed any more is nowhere."""
 
 
+LOST = "<optimized out>"
+# By callee of `Work` at each stop: the frames between, with what may be known of their parameters, and their lines.
+INLINED = (
+    ("Seen", ((rf"Helpers\.Clamp \(value=(3|{LOST}), low=0, high=1000\)", "Program.Seen(cut);"),
+              (rf"Helpers\.Scaled \(value=(1|{LOST}), factor=3\)", "int wide = Clamp("))),
+    ("Seen", ((rf"Helpers\.Scaled \(value=(1|{LOST}), factor=3\)", "Program.Seen(wide + 1);"),)),
+    ("Next", ((rf"Helpers\.Square \(x=(0|{LOST})\)", "int Square("),)),
+)  # fmt: skip
+
+
 @cache
-def built(folder: Path, target: str, opt: int) -> Path:
+def built(folder: Path, target: str, opt: int, name: str = "Shop") -> Path:
     need_tools(target)
     folder.mkdir(exist_ok=True)
-    program = folder / f"Shop-{target}-O{opt}"
+    program = folder / f"{name}-{target}-O{opt}"
     options = ("--target", target, "--opt", str(opt), "--jobs", "1")
-    made = ryuaot("build", str(DATA / "Shop.dll"), "-g", "-o", str(program), *options, cwd=folder)
+    made = ryuaot("build", str(DATA / f"{name}.dll"), "-g", "-o", str(program), *options, cwd=folder)
     assert made.exit_code == 0, made.stderr
     return program
 
@@ -103,6 +114,93 @@ def test_gdb_follows_objects(shared: Path, tmp_path: Path) -> None:
     assert "$4 = 3" in shown
 
 
+def line_of(text: str) -> int:
+    """Returns the only line of Inlined.cs that has the text."""
+    lines = (DATA / "Inlined.cs").read_text(encoding="utf-8").splitlines()
+    (found,) = [number for number, line in enumerate(lines, 1) if text in line]
+    return found
+
+
+@pytest.mark.parametrize(
+    "target", ["x64", *[pytest.param(target, marks=pytest.mark.slow) for target in ("arm64", "x86", "arm")]]
+)
+def test_gdb_shows_inlined_calls(target: str, shared: Path, tmp_path: Path) -> None:
+    before = ("set width 0", "break Program.Seen", "break Program.Next")
+    after = [command for _ in INLINED for command in (r"echo @\n", "bt 5", "continue")]
+    shown = debug(built(shared, target, 1, "Inlined"), target, tmp_path, before, after)
+    for text, (callee, frames) in zip(shown.split("@\n")[1:], INLINED, strict=True):
+        found = re.findall(r"^#\d+ +(?:0x\w+ in )?(.*) at .*Inlined\.cs:(\d+)$", text, re.MULTILINE)
+        assert found[0][0].startswith(f"Program.{callee}("), text
+        assert found[len(frames) + 1][0].startswith("Program.Work("), text
+        for (shape, line), (frame, number) in zip(frames, found[1:], strict=False):
+            assert re.fullmatch(shape, frame), text
+            assert int(number) == line_of(line), text
+
+
+def test_a_breakpoint_on_an_inlined_method_stops_where_it_was_inlined(shared: Path, tmp_path: Path) -> None:
+    program = built(shared, "x64", 1, "Inlined")
+    shown = debug(program, "x64", tmp_path, ("break Helpers.Clamp",), ("bt 3", "info args"))
+    assert re.search(r"#0 .*Helpers\.Clamp \(.*low=0, high=1000\)", shown), shown
+    assert re.search(r"#1 .*Helpers\.Scaled \(", shown), shown
+
+
+def test_debug_information_changes_no_instruction(shared: Path) -> None:
+    """Every method has as many bytes with `-g` as without; what the linker relocates may differ in them."""
+    plain = shared / "plain"
+    made = ryuaot("build", str(DATA / "Inlined.dll"), "-o", str(plain), "--opt", "1", "--jobs", "1", cwd=shared)
+    assert made.exit_code == 0, made.stderr
+    described = sizes(built(shared, "x64", 1, "Inlined"))
+    assert len(described) > 500
+    assert sizes(plain) == described
+
+
+def sizes(program: Path) -> dict[str, int]:
+    with program.open("rb") as stream:
+        table = ELFFile(stream).get_section_by_name(".symtab")
+        assert isinstance(table, SymbolTableSection)
+        return {symbol.name: symbol["st_size"] for symbol in table.iter_symbols()
+                if symbol["st_info"]["type"] == "STT_FUNC"}  # fmt: skip
+
+
+@pytest.mark.parametrize("target", ["x64", pytest.param("arm64", marks=pytest.mark.slow)])
+def test_inlined_calls_are_inside_each_other(target: str, shared: Path) -> None:
+    """The ranges of an entry are within those of the entry around it, and its call is in that one's source."""
+    seen: set[str] = set()
+    with built(shared, target, 1, "Inlined").open("rb") as stream:
+        info = ELFFile(stream).get_dwarf_info()
+        lists = info.range_lists()
+        assert lists is not None
+        for unit in info.iter_CUs():
+            if unit["unit_type"] != "DW_UT_compile":
+                continue
+            program = info.line_program_for_CU(unit)
+            assert program is not None
+            for die in unit.iter_DIEs():
+                if die.tag != "DW_TAG_inlined_subroutine":
+                    continue
+                origin = die.get_DIE_from_attribute("DW_AT_abstract_origin")
+                assert origin.attributes["DW_AT_inline"].value == 1
+                seen.add(origin.attributes["DW_AT_name"].value.decode())
+                own, around = covered(die, lists), covered(die.get_parent(), lists)
+                assert own and own <= around, die
+                first = 0 if program["version"] >= 5 else 1
+                file = program["file_entry"][die.attributes["DW_AT_call_file"].value - first]
+                assert file["name"].decode().endswith("Inlined.cs")
+                text = (DATA / "Inlined.cs").read_text(encoding="utf-8").splitlines()
+                call = text[die.attributes["DW_AT_call_line"].value - 1]
+                assert origin.attributes["DW_AT_name"].value.decode().rpartition(".")[2] + "(" in call
+    assert seen == {"Helpers.Clamp", "Helpers.Scaled", "Helpers.Square"}
+
+
+def covered(die: DIE, lists: RangeLists) -> set[int]:
+    """Returns the addresses of an entry's text."""
+    if "DW_AT_low_pc" in die.attributes:
+        start = die.attributes["DW_AT_low_pc"].value
+        return set(range(start, start + die.attributes["DW_AT_high_pc"].value))
+    ranges = lists.get_range_list_at_offset(die.attributes["DW_AT_ranges"].value, die.cu)
+    return {address for entry in ranges for address in range(entry.begin_offset, entry.end_offset)}
+
+
 def entries(info: DWARFInfo) -> Iterator[DIE]:
     for unit in info.iter_CUs():
         yield from unit.iter_DIEs()
@@ -124,7 +222,7 @@ def test_the_information_is_whole(target: str, opt: int, shared: Path) -> None:
         places = 0
         for unit in units:
             for die in unit.iter_DIEs():
-                if die.tag == "DW_TAG_subprogram":
+                if die.tag == "DW_TAG_subprogram" and "DW_AT_inline" not in die.attributes:
                     methods.append(die)
                 for name, attribute in die.attributes.items():
                     if attribute.form == "DW_FORM_ref_sig8":

@@ -15,12 +15,15 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import Statement
 from ryuaot.ir.builder import refresh_effects
 from ryuaot.ir.fold import simplified
+from ryuaot.ir.node_origins import InlinedVariable
 from ryuaot.ir.nodes import CallNode, FieldAddr, GenTree, IntCon, LclNode
 from ryuaot.ir.walk import rewrite
 from ryuaot.pipeline.inlining.callee_facts import ADDRESSES, CalleeFacts
 from ryuaot.pipeline.inlining.known_arguments import CONSTANTS, parameter_value
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ryuaot.ir.compiler import Compiler
     from ryuaot.ir.locals import LclVarDsc
     from ryuaot.ir.node_origins import NodeOrigins
@@ -63,6 +66,8 @@ class Graft:
             self.body = self.comp.origins.enter(self.callee.origins, self.call)
         self._arguments()
         self._locals()
+        if self.comp.origins is not None and self.callee.origins is not None:
+            self.comp.origins.variables += self._variables(self.callee.origins)
         for block in self.callee.blocks():
             for statement in block.stmts:
                 rewrite(statement, self._renamed)
@@ -178,6 +183,25 @@ class Graft:
                 self.inliner.taken.add(new)
             if number < il_locals and local.must_init and facts.live_in >> number & 1:
                 self.inliner.emit(self.builder.store_lcl(new, self._zero(local.type)))
+
+    def _variables(self, origins: NodeOrigins) -> Iterator[InlinedVariable]:
+        """Yields what stands for the callee's parameters and locals, and for those of what was inlined into it."""
+        callee = self.callee
+        own = callee.locals[: callee.arg_count + callee.local_count]
+        inner = [InlinedVariable(0, local.name, local.number) for local in own]
+        for variable in (*inner, *origins.variables):
+            body, lcl, constant = self.body + variable.body, variable.lcl, variable.constant
+            leaf = self.leaves.get(lcl)
+            if isinstance(leaf, IntCon):
+                if callee.locals[lcl].type != T.STRUCT:  # of a struct, 0 says that all its bytes are
+                    constant = leaf.value
+                lcl = -1
+            elif isinstance(leaf, LclNode) and leaf.oper == O.LCL_VAR:
+                lcl = leaf.lcl
+            else:
+                lcl = -1 if leaf is not None else self.lcls.get(lcl, -1)
+            if lcl >= 0 or constant is not None:
+                yield InlinedVariable(body, variable.name, lcl, constant)
 
     def _zero(self, vartype: int) -> GenTree:
         if vartype in T.FLOATING:

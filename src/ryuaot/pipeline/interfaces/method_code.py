@@ -12,6 +12,10 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass, field
 from enum import IntEnum, IntFlag
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ryuaot.typesystem.methods import MethodDesc
 
 
 def label_prefix(symbol: str) -> str:
@@ -118,10 +122,11 @@ class SafePoint:
 
 @dataclass(frozen=True, slots=True)
 class LineEntry:
-    """From `label` on, the code belongs to source line `line` (of `MethodCode.file_name`)."""
+    """From `label` on, the code belongs to source line `line` of `file_name` (None: `MethodCode.file_name`)."""
 
     label: str
     line: int
+    file_name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,20 +155,41 @@ class VariableRange:
 
 @dataclass(frozen=True, slots=True)
 class VariablePlaces:
-    """Where a parameter or local variable of the IL is, by its number there; parameters include `this`."""
+    """Where a parameter or local variable of the IL is, by its number there; parameters include `this`.
+
+    body: index among `MethodCode.bodies`. constant: what a variable of an inlined body is all the time.
+    """
 
     is_param: bool
     number: int
     size: int
     ranges: tuple[VariableRange, ...]
+    body: int = 0
+    constant: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ILMark:
-    """From `label` on, in the order of the text, the code is made from the IL at `il_offset`."""
+    """From `label` on, in the order of the text, the code is made from the method's IL at `il_offset`.
+
+    body: index among `MethodCode.bodies`, not 0 for code of an inlined body, which is made from that body's IL at
+    `inner_offset`; `il_offset` is then that of the call in the method itself.
+    """
 
     label: str
     il_offset: int
+    body: int = 0
+    inner_offset: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class InlinedBody:
+    """A body in a method's code. parent: index of the body with the call, -1 for the method's own. il_offset: of the
+    call, in the parent."""
+
+    parent: int
+    il_offset: int
+    method: MethodDesc
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +234,8 @@ class MethodCode:
     untracked: slots live throughout (zeroed in the prolog). symbols: every symbol outside of this method that text
     and data mention, sorted, without duplicates; section-relative local labels excluded.
     cells, lookups: filled by the host, not by the backend. variables, il_marks, body: for debuggers, if they are asked
-    for: the variables that have a place, and the label after the prolog.
+    for: the variables that have a place, and the label after the prolog. bodies: of the marks, callers before callees.
+    inner_lines: where `lines` has the line of a call, those of the bodies that were inlined there.
     """
 
     symbol: str
@@ -233,5 +260,7 @@ class MethodCode:
     lookups: tuple[LookupCell, ...] = ()
     variables: tuple[VariablePlaces, ...] = ()
     il_marks: tuple[ILMark, ...] = ()
+    bodies: tuple[InlinedBody, ...] = ()
+    inner_lines: tuple[LineEntry, ...] = ()
     body: str = ""
     instruction_count: int = 0

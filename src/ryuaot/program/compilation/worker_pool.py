@@ -121,7 +121,8 @@ def _compile(job: Job, method: MethodDesc) -> Finished:
 
 def _add_debug_entry(writer: DataWriter, method: MethodDesc, code: MethodCode, target: Target) -> None:
     """Appends the method's entry for debuggers, which is the last of its text."""
-    from ryuaot.program.debugging.method_entries import MethodEntry, debug_of
+    from ryuaot.program.debugging.debug_names import debug_of
+    from ryuaot.program.debugging.method_entries import MethodEntry
 
     debug = debug_of(method)
     if debug is not None:

@@ -153,7 +153,12 @@ def location(file_name: str, line: int) -> str:
     return f"\t.loc {quoted(file_name)} {line}"
 
 
-_LOCATION = re.compile(r'^\t\.loc ("(?:[^"\\\n]|\\.)*") ', re.MULTILINE)
+def file_number(file_name: str) -> str:
+    """Returns the line with the number of a file, which :func:`number_files` puts in the place of its name."""
+    return f"\t.uleb128 {quoted(file_name)}"
+
+
+_FILE = re.compile(r'^\t\.(loc|uleb128) ("(?:[^"\\\n]|\\.)*")', re.MULTILINE)
 
 
 def number_files(text: str) -> str:
@@ -165,7 +170,7 @@ def number_files(text: str) -> str:
     numbers: dict[str, int] = {}
 
     def numbered(match: re.Match[str]) -> str:
-        return f"\t.loc {numbers.setdefault(match.group(1), len(numbers) + 1)} "
+        return f"\t.{match.group(1)} {numbers.setdefault(match.group(2), len(numbers) + 1)}"
 
-    body = _LOCATION.sub(numbered, text)
+    body = _FILE.sub(numbered, text)
     return "".join(f"\t.file {number} {name}\n" for name, number in numbers.items()) + body

@@ -77,7 +77,8 @@ def add_line_directives(code: MethodCode) -> list[str]:
     """
     if not code.lines or not code.file_name:
         return code.text
-    at = {f"{entry.label}:": location(code.file_name, entry.line) for entry in code.lines}
+    entries = (*code.lines, *code.inner_lines)  # at one label, the line of an inlined body counts
+    at = {f"{entry.label}:": location(entry.file_name or code.file_name, entry.line) for entry in entries}
     if code.body:
         first = location(code.file_name, code.lines[0].line)
         at = {f"{code.symbol}:": first, f"{code.body}:": f"{first} prologue_end", **at}

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Final
 
 from elftools.dwarf.enums import ENUM_DW_AT, ENUM_DW_FORM, ENUM_DW_LANG, ENUM_DW_TAG
 
-from ryuaot.program.data.assembly_writer import quoted
+from ryuaot.program.data.assembly_writer import file_number, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 ABBREVIATIONS: Final = ".Lry_debug_abbrev"
+UNIT: Final = ".Lry_debug_unit"
+"""The first byte after the length of a file's unit."""
 LINES: Final = ".Lry_debug_line"
 VERSION: Final = 5
 LANGUAGE: Final = ENUM_DW_LANG["DW_LANG_C_plus_plus_14"]
@@ -24,7 +26,8 @@ LANGUAGE: Final = ENUM_DW_LANG["DW_LANG_C_plus_plus_14"]
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """An entry's tag, its attributes in order with their forms, and whether entries are nested in it."""
+    """An entry's tag, its attributes in order with their forms, and whether entries are nested in it. The form `file`
+    is the number of a file of the line table, given by its name."""
 
     tag: str
     attributes: tuple[tuple[str, str], ...] = ()
@@ -56,12 +59,20 @@ SHAPES: Final[dict[str, Shape]] = {
          ("frame_base", "exprloc"), ("decl_line", "udata")),
         has_children=True,
     ),
+    "inlined method": Shape("subprogram", (_NAME, ("external", "flag_present"), ("inline", "data1"))),
+    "inlined call": Shape(
+        "inlined_subroutine",
+        (("abstract_origin", "ref4"), ("ranges", "sec_offset"), ("call_file", "file"), ("call_line", "udata")),
+        has_children=True,
+    ),
     "parameter": Shape("formal_parameter", (_NAME, _TYPE, ("location", "sec_offset"))),
     "lost parameter": Shape("formal_parameter", (_NAME, _TYPE)),
+    "constant parameter": Shape("formal_parameter", (_NAME, _TYPE, ("const_value", "sdata"))),
     "hidden parameter": Shape("formal_parameter", (_NAME, ("artificial", "flag_present"), _TYPE,
                                                    ("location", "sec_offset"))),
     "variable": Shape("variable", (_NAME, _TYPE, ("location", "sec_offset"))),
     "lost variable": Shape("variable", (_NAME, _TYPE)),
+    "constant variable": Shape("variable", (_NAME, _TYPE, ("const_value", "sdata"))),
     "block": Shape("lexical_block", (("ranges", "sec_offset"),), has_children=True),
     "base": Shape("base_type", (_NAME, ("encoding", "data1"), _SIZE)),
     "struct": Shape("structure_type", (_NAME, _SIZE), has_children=True),
@@ -104,6 +115,11 @@ def _value(form: str, value: str | int | bytes | list[int]) -> list[str]:
     if form == "ref_sig8":
         assert isinstance(value, bytes)
         return [f"\t.byte {','.join(map(str, value))}"]
+    if form == "file":
+        assert isinstance(value, str)
+        return [file_number(value)]
+    if form == "ref4":
+        return [f"\t.4byte {value!s}-{UNIT}+4"]
     if form == "exprloc":
         assert isinstance(value, list)
         return [f"\t.uleb128 {len(value)}", f"\t.byte {','.join(map(str, value))}"]
@@ -115,7 +131,8 @@ def abbreviations() -> list[str]:
     """Returns the table of the shapes, which each file has."""
     lines = ['\t.section .debug_abbrev,"",%progbits', f"{ABBREVIATIONS}:"]
     for name, shape in SHAPES.items():
-        pairs = [(ENUM_DW_AT[f"DW_AT_{at}"], ENUM_DW_FORM[f"DW_FORM_{form}"]) for at, form in shape.attributes]
+        forms = [(at, "udata" if form == "file" else form) for at, form in shape.attributes]
+        pairs = [(ENUM_DW_AT[f"DW_AT_{at}"], ENUM_DW_FORM[f"DW_FORM_{form}"]) for at, form in forms]
         numbers = [_CODES[name], ENUM_DW_TAG[f"DW_TAG_{shape.tag}"]]
         lines.append(f"\t.uleb128 {numbers[0]}, {numbers[1]}")
         lines.append(f"\t.byte {int(shape.has_children)}")

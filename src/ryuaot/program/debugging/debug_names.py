@@ -1,11 +1,15 @@
-"""Names of types as a C# programmer writes them, and the signatures by which debuggers find types."""
+"""Names of types and methods as a C# programmer writes them, and the signatures by which debuggers find types."""
 
 from __future__ import annotations
 
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final
 
+from ryuaot.typesystem.method_il import il_of
+
 if TYPE_CHECKING:
+    from ryuaot.metadata.pdb import MethodDebug
+    from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.type_desc import TypeDesc
 
 VARIABLE: Final = "variable"
@@ -62,3 +66,18 @@ def _with_arguments(type_: TypeDesc) -> list[TypeDesc | str]:
 def signature(type_: TypeDesc, kind: str = VARIABLE) -> bytes:
     """Returns the signature of what a unit describes."""
     return blake2b(f"{kind} {type_.unique_name}".encode("utf-8", "surrogatepass"), digest_size=8).digest()
+
+
+def debug_of(method: MethodDesc) -> MethodDebug | None:
+    """Returns what the PDB says of a method; None if it has no line of the source."""
+    if not method.token or not method.has_body:
+        return None
+    found: MethodDebug | None = il_of(method).debug
+    return found if found is not None and any(not point.is_hidden for point in found.points) else None
+
+
+def debug_name(method: MethodDesc) -> str:
+    """Returns `Ns.Type<int>.Method`, by which a debugger finds the method."""
+    owner = "" if method.owner.is_module_type else source_name(method.owner) + "."
+    arguments = ", ".join([source_name(argument) for argument in method.method_args])
+    return f"{owner}{method.name}<{arguments}>" if arguments else owner + method.name

@@ -13,13 +13,15 @@ from ryuaot.program.debugging.debug_entries import (
     END,
     LANGUAGE,
     LINES,
+    UNIT,
     VERSION,
     abbreviations,
     entry,
     list_header,
     section,
 )
-from ryuaot.program.debugging.method_entries import debug_of, parameters_of, range_entry
+from ryuaot.program.debugging.debug_names import debug_of
+from ryuaot.program.debugging.method_entries import parameters_of, range_entry
 from ryuaot.program.debugging.type_units import TypeUnits
 from ryuaot.runtime.debugger_scripts import PRINTERS
 from ryuaot.typesystem.method_il import il_of
@@ -34,7 +36,6 @@ if TYPE_CHECKING:
 
 _LOCATIONS = ".Lry_debug_locations"
 _RANGES = ".Lry_debug_ranges"
-_UNIT = ".Lry_debug_unit"
 _PYTHON_TEXT = 4
 """SECTION_SCRIPT_ID_PYTHON_TEXT."""
 
@@ -69,8 +70,8 @@ def _before(name: str, symbols: Sequence[str], target: Target) -> list[str]:
         *covered,
         f"\t.byte {ENUM_DW_RLE['DW_RLE_end_of_list']}",
         section("debug_info"),
-        f"\t.4byte {_UNIT}_end-{_UNIT}",
-        f"{_UNIT}:",
+        f"\t.4byte {UNIT}_end-{UNIT}",
+        f"{UNIT}:",
         f"\t.2byte {VERSION}",
         f"\t.byte {ENUM_DW_UT['DW_UT_compile']}, {pointer}",
         f"\t.4byte {ABBREVIATIONS}",
@@ -82,7 +83,7 @@ def _after() -> list[str]:
     return [
         section("debug_info"),
         END,
-        f"{_UNIT}_end:",
+        f"{UNIT}_end:",
         section("debug_loclists"),
         f"{_LOCATIONS}:",
         section("debug_rnglists"),

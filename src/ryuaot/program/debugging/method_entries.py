@@ -13,11 +13,12 @@ from ryuaot.pipeline.interfaces.method_code import label_prefix
 from ryuaot.pipeline.interfaces.register_file import REG_NA
 from ryuaot.program.data.method_records import sleb, uleb
 from ryuaot.program.debugging.debug_entries import END, entry, section
-from ryuaot.program.debugging.debug_names import signature, source_name
+from ryuaot.program.debugging.debug_names import debug_name, debug_of, signature
+from ryuaot.program.debugging.inlined_calls import InlinedCalls, Scope
 from ryuaot.typesystem.method_il import il_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
     from ryuaot.metadata.pdb import LocalName, MethodDebug
     from ryuaot.pipeline.interfaces.method_code import MethodCode, VariablePiece, VariablePlaces
@@ -27,21 +28,6 @@ if TYPE_CHECKING:
 
 _EARLY_OPERATIONS: Final = 32
 """Registers that DW_OP_reg0 and DW_OP_breg0 and the operations after them name."""
-
-
-def debug_of(method: MethodDesc) -> MethodDebug | None:
-    """Returns what the PDB says of a method; None if it has no line of the source."""
-    if not method.token or not method.has_body:
-        return None
-    found: MethodDebug | None = il_of(method).debug
-    return found if found is not None and any(not point.is_hidden for point in found.points) else None
-
-
-def debug_name(method: MethodDesc) -> str:
-    """Returns `Ns.Type<int>.Method`, by which a debugger finds the method."""
-    owner = "" if method.owner.is_module_type else source_name(method.owner) + "."
-    arguments = ", ".join([source_name(argument) for argument in method.method_args])
-    return f"{owner}{method.name}<{arguments}>" if arguments else owner + method.name
 
 
 def variable_names(method: MethodDesc) -> str:
@@ -65,7 +51,7 @@ def parameters_of(method: MethodDesc) -> list[tuple[str, TypeDesc]]:
 
 class MethodEntry:
     """Writes the entry of one compiled method. The lines are in sections of their own, and belong to the unit of the
-    file of text that the method is in."""
+    file of text that the method is in. A body is the method's own, number 0, or an inlined one."""
 
     def __init__(self, method: MethodDesc, code: MethodCode, debug: MethodDebug, target: Target) -> None:
         self._method = method
@@ -76,6 +62,8 @@ class MethodEntry:
         self._frame = target_backend(target).registers.frame_pointer
         self._lists: list[str] = []
         self._ranges: list[str] = []
+        self._inlined = InlinedCalls(code)
+        self._places = {(v.body, v.is_param, v.number): v for v in code.variables}
 
     def lines(self) -> list[str]:
         """Returns the lines."""
@@ -85,54 +73,69 @@ class MethodEntry:
         start = (debug_name(method), code.symbol, f"{self._prefix}end-{code.symbol}",
                  self._base(self._frame, 0), first.start_line)  # fmt: skip
         found = entry("procedure", *start) if result.is_void else entry("function", *start, signature(result))
-        places = {(v.is_param, v.number): v for v in code.variables}
-        for index, (name, type_) in enumerate(parameters_of(method)):
-            shape = "hidden parameter" if name == "this" else "parameter"
-            found += self._variable(shape, "lost parameter", name, type_, places.get((True, index)))
-        found += self._scopes(places)
+        found += self._parameters(0, method)
+        found += self._scopes(0, method, self._debug)
         return [*self._section("debug_loclists", self._lists), *self._section("debug_rnglists", self._ranges),
-                section("debug_info"), *found, END]  # fmt: skip
+                section("debug_info"), *self._inlined.methods(), *found, END]  # fmt: skip
 
     @staticmethod
     def _section(name: str, lines: list[str]) -> list[str]:
         return [section(name), *lines] if lines else []
 
+    def _parameters(self, body: int, method: MethodDesc) -> list[str]:
+        found: list[str] = []
+        for index, (name, type_) in enumerate(parameters_of(method)):
+            found += self._variable("parameter", name, type_, self._places.get((body, True, index)))
+        return found
+
     # Scopes
 
-    def _scopes(self, places: Mapping[tuple[bool, int], VariablePlaces]) -> list[str]:
-        """Returns the variables, those of an inner scope of the source in a block of its own."""
-        types = [local.type for local in il_of(self._method).locals]
-        scopes: dict[tuple[int, int], list[LocalName]] = {}
-        for local in self._debug.locals:
+    def _scopes(self, body: int, method: MethodDesc, debug: MethodDebug) -> list[str]:
+        """Returns the variables and the inlined calls of a body, those of an inner scope of the source in a block of
+        its own."""
+        types = [local.type for local in il_of(method).locals]
+        whole = (0, len(il_of(method).code))
+        scopes: dict[Scope, list[LocalName]] = {whole: []}
+        for local in debug.locals:
             if not local.is_hidden and local.index < len(types):
                 scopes.setdefault((local.start, local.end), []).append(local)
+        calls = self._inlined.by_scope(body, scopes)
         found: list[str] = []
         open_ends: list[int] = []
-        size = len(il_of(self._method).code)
         for (start, end), names in sorted(scopes.items(), key=lambda scope: (scope[0][0], -scope[0][1])):
             while open_ends and start >= open_ends[-1]:
                 open_ends.pop()
                 found.append(END)
-            if (start, end) != (0, size):
-                ranges = list(self._text_of(start, end))
+            if (start, end) != whole:
+                ranges = list(self._text_of(body, start, end))
                 if not ranges:
                     continue  # no code is left of it
                 found += entry("block", self._range_list(ranges))
                 open_ends.append(end)
             for local in names:
-                place = places.get((False, local.index))
-                found += self._variable("variable", "lost variable", local.name, types[local.index], place)
+                place = self._places.get((body, False, local.index))
+                found += self._variable("variable", local.name, types[local.index], place)
+            for inner in calls[start, end]:
+                found += self._inlined_call(inner)
         return found + [END] * len(open_ends)
 
-    def _text_of(self, start: int, end: int) -> Iterator[tuple[str, str]]:
-        """Yields the ranges of the text that are made from a range of the IL."""
-        marks = self._code.il_marks
+    def _inlined_call(self, body: int) -> list[str]:
+        """Returns the entry of an inlined call. Calls are as deep in each other as the inliner goes."""
+        method = self._inlined.method(body)
+        debug = debug_of(method)
+        assert debug is not None
+        ranges = self._range_list(self._text_of(body, 0, len(il_of(method).code)))
+        return [*self._inlined.call(body, ranges), *self._parameters(body, method),
+                *self._scopes(body, method, debug), END]  # fmt: skip
+
+    def _text_of(self, body: int, start: int, end: int) -> Iterator[tuple[str, str]]:
+        """Yields the ranges of the text that are made from a range of a body's IL."""
         since: str | None = None
-        for mark in marks:
-            is_inside = start <= mark.il_offset < end
-            if is_inside and since is None:
-                since = mark.label
-            elif not is_inside and since is not None:
+        for mark in self._code.il_marks:
+            il_offset = self._inlined.offset_in(body, mark)
+            if il_offset is not None and start <= il_offset < end:
+                since = since or mark.label
+            elif since is not None:
                 yield since, mark.label
                 since = None
         if since is not None:
@@ -148,9 +151,12 @@ class MethodEntry:
 
     # Variables
 
-    def _variable(self, shape: str, lost: str, name: str, type_: TypeDesc, places: VariablePlaces | None) -> list[str]:
+    def _variable(self, shape: str, name: str, type_: TypeDesc, places: VariablePlaces | None) -> list[str]:
         if places is None:
-            return entry(lost, name, signature(type_))
+            return entry(f"lost {shape}", name, signature(type_))
+        if places.constant is not None:
+            return entry(f"constant {shape}", name, signature(type_), places.constant)
+        hidden = "hidden " if name == "this" else ""
         label = f"{self._prefix}P{len(self._lists)}"
         self._lists.append(f"{label}:")
         for part in places.ranges:
@@ -163,7 +169,7 @@ class MethodEntry:
                 f"\t.byte {','.join(map(str, operations))}",
             ]
         self._lists.append(f"\t.byte {ENUM_DW_LLE['DW_LLE_end_of_list']}")
-        return entry(shape, name, signature(type_), label)
+        return entry(hidden + shape, name, signature(type_), label)
 
     def _expression(self, pieces: tuple[VariablePiece, ...], size: int) -> list[int]:
         """Returns the location of a variable of `size` bytes (DWARF 5, section 2.6)."""

@@ -210,7 +210,7 @@ def _write_code(session: Session, reach: ProgramClosure, compilation: Compilatio
         from ryuaot.program.debugging.debug_units import add_types
 
         writer = text.writer()
-        add_types(writer, compilation.finished, session.target)
+        add_types(writer, reach.methods, session.target)  # of inlined ones too
         files.append(("variables", finish_text(writer)))
     if names_frames(reach):
         writer = text.writer()

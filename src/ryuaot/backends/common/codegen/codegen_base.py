@@ -27,6 +27,7 @@ from ryuaot.backends.common.assembly.instruction_list import (
     text_of,
 )
 from ryuaot.backends.common.codegen.frame_layout import FrameLayout
+from ryuaot.backends.common.codegen.inlined_ranges import bodies_of, lines_of, marks_of
 from ryuaot.backends.common.codegen.instruction_sources import InstructionSources
 from ryuaot.backends.common.codegen.source_lines import file_name, line_table
 from ryuaot.backends.common.codegen.variable_ranges import variables_of, with_labels
@@ -510,6 +511,7 @@ class CodeGenBase:
         clauses = self._clauses()
         code = self.peephole(self.code)
         variables: tuple[VariablePlaces, ...] = ()
+        marks: tuple[ILMark, ...] = ()
         body = ""
         if self.sources is not None:
             names = self.registers.names
@@ -518,6 +520,7 @@ class CodeGenBase:
             if self.il_marks is not None:
                 start = _end_of_prolog(code)
                 variables, labels = variables_of(comp, rows, start, self.prefix, self.prefix + "end")
+                marks = marks_of(comp, rows, self.il_marks, labels, self.prefix)
                 body = labels.setdefault(start, f"{self.prefix}V{start}")
                 self.used_labels.update(labels.values())
                 code = with_labels(code, labels)
@@ -558,7 +561,9 @@ class CodeGenBase:
             file_name=source,
             symbols=tuple(sorted(self.symbols)),
             variables=variables,
-            il_marks=tuple(self.il_marks or ()),
+            il_marks=marks,
+            bodies=bodies_of(comp) if marks else (),
+            inner_lines=lines_of(comp, marks),
             body=body,
             instruction_count=text.instructions,
         )

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ryuaot.backends.common.assembly.instruction_list import DIRECTIVE, LABEL, MARK, place
 from ryuaot.backends.common.codegen.value_places import Place, places_of
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.node_origins import InlinedVariable
 from ryuaot.pipeline.interfaces.method_code import VariablePiece, VariablePlaces, VariableRange
 from ryuaot.pipeline.interfaces.register_file import REG_NA
 
@@ -45,19 +46,29 @@ def variables_of(
         return end if at >= count else labels.setdefault(at, f"{prefix}V{at}")
 
     found: list[VariablePlaces] = []
-    for local in comp.locals:
-        match = _NAME.fullmatch(local.name)
+    for variable in _variables(comp):
+        match = _NAME.fullmatch(variable.name)
         if match is None:
             continue
+        is_param, number = match.group(1) != "loc", int(match.group(2) or 0)
+        if variable.constant is not None:
+            found.append(VariablePlaces(is_param, number, 0, (), variable.body, variable.constant))
+            continue
+        local = comp.locals[variable.lcl]
         ranges = tuple(
             VariableRange(label(first), label(last), pieces)
             for first, last, pieces in _ranges(comp, local, spans)
             if pieces
         )
         if ranges:
-            is_param = match.group(1) != "loc"
-            found.append(VariablePlaces(is_param, int(match.group(2) or 0), _size(comp, local), ranges))
+            found.append(VariablePlaces(is_param, number, _size(comp, local), ranges, variable.body))
     return tuple(found), labels
+
+
+def _variables(comp: Compiler) -> list[InlinedVariable]:
+    """Returns the variables of the method's own body and of the inlined ones."""
+    found = [InlinedVariable(0, local.name, local.number) for local in comp.locals]
+    return found if comp.origins is None else found + comp.origins.variables
 
 
 def with_labels(code: Sequence[Instr], labels: dict[int, str]) -> list[Instr]:
