@@ -42,7 +42,7 @@ ALLOWED["listings"] = frozenset(
 ALLOWED["explanations"] = frozenset({"pipeline", "ir", "typesystem"})
 ALLOWED["explorer"] = frozenset(
     {"explanations", "listings", "program", "pipeline", "backends", "ir", "abi", "typesystem", "metadata"}
-    | {"errors", "target"}
+    | {"classlib", "toolchain", "errors", "target"}
 )
 # cli and its commands present everything.
 ALLOWED["commands"] = frozenset(ALLOWED) | {"__version__"}

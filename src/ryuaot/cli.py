@@ -63,6 +63,7 @@ _VARIABLES = (
     ("RYUAOT_TRACEBACK", "1: show the traceback of an internal error"),
     ("RYUAOT_GC_STRESS", "1, for compiled programs: collect at every allocation"),
     ("DOTNET_ROOT", "where .NET is installed"),
+    ("RYUAOT_CSC", "the command of the C# compiler, for 'explore FOO.cs' (default: that of the newest .NET SDK)"),
 )
 _EXIT_CODES = (
     ("0", "success; 'run' ends with the program's own exit code"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,11 +24,12 @@ from ryuaot.commands.options.shared_options import (
 
 if TYPE_CHECKING:
     from ryuaot.explorer.page_data import Wanted
+    from ryuaot.explorer.source_program import SourceProgram
     from ryuaot.program.driver.session import Settings
 
 
 @click.command("explore", short_help="Show what methods become, as a page for the browser.")
-@click.argument("assembly", metavar="FOO.dll", type=PathName())
+@click.argument("assembly", metavar="FOO.dll", type=PathName(), required=False)
 @method_option("Methods whose name, Type:Name or full signature matches; repeatable. Default: all.")
 @click.option(
     "-o", "--output", metavar="FILE", type=PathName(), help="The page; - is standard output. Default: FOO.explore.html."
@@ -43,7 +45,7 @@ if TYPE_CHECKING:
 @compiling
 def explore_command(
     common: Common,
-    assembly: str,
+    assembly: str | None,
     globs: tuple[str, ...],
     output: str | None,
     levels: str | None,
@@ -51,41 +53,92 @@ def explore_command(
     serve: bool,
     port: int,
 ) -> int:
-    """Write one HTML page that shows methods of FOO.dll from source and IL to instructions.
+    """Write one HTML page that shows methods of FOO.dll or FOO.cs from source and IL to instructions.
 
     It has the IR after each phase, the registers, the frame, the calls and the reasons, and marks in every column what
     one points at. It opens from disk and needs no network. --target and --framework take several values here, with
-    commas; without --target the page has all targets.
+    commas; without --target the page has all targets. C# is compiled by the installed .NET SDK (or RYUAOT_CSC); with
+    --serve it can be changed in the page, and without FOO.dll the page begins with a small sample.
     """
+    with ExitStack() as stack:
+        program = None
+        if assembly is None or assembly.lower().endswith(".cs"):
+            if assembly is None and not serve:
+                raise click.UsageError("Missing argument 'FOO.dll'.")
+            if not common.framework:
+                common = replace(common, framework=_newest_library())
+            assert common.framework is not None
+            program = _source_program(assembly, _words(common.framework, "--framework")[0])
+            stack.callback(program.close)
+        return _explore(common, assembly, globs, output, levels, other, serve, port, program)
+
+
+def _source_program(source: str | None, library: str) -> SourceProgram:
+    """Returns the program of a C# file, or of the sample. library: folder or version of its class library."""
+    from ryuaot.explorer.source_program import SourceProgram
+    from ryuaot.program.inputs.framework_selection import named
+
+    if source is not None:
+        check_input(Path(source))
+    return SourceProgram(Path(source) if source is not None else None, named(library).folder)
+
+
+def _newest_library() -> str:
+    """Returns the folder of the newest class library that is known; that of .NET Core 3.1 comes with ryuaot."""
+    from ryuaot.classlib.installed_libraries import installed
+    from ryuaot.classlib.library_version import COLUMNS
+    from ryuaot.typesystem.resolver import default_framework_dir
+
+    known = [library for library in installed() if library.version in COLUMNS]
+    return str(known[-1].folder if known else default_framework_dir())
+
+
+def _explore(
+    common: Common,
+    assembly: str | None,
+    globs: tuple[str, ...],
+    output: str | None,
+    levels: str | None,
+    other: str | None,
+    serve: bool,
+    port: int,
+    program: SourceProgram | None,
+) -> int:
     from ryuaot.explorer.html_page import html_page
     from ryuaot.explorer.page_data import collect_page
     from ryuaot.toolchain.atomic_files import write_atomically
 
-    check_input(Path(assembly))
+    if program is None:
+        assert assembly is not None
+        check_input(Path(assembly))
+        shown = file = Path(assembly)
+    else:
+        shown, file = program.origin or Path(program.file.name), program.file
+    wanted = wanted_page(common, file, shown, globs, levels, other)
     if serve:
         from ryuaot.errors import BadInput
         from ryuaot.explorer.live_server import serve as serve_page
 
         if output is not None:
             raise BadInput("", "--serve writes nothing; leave out --output")
-        serve_page(wanted_page(common, Path(assembly), globs, levels, other), port, _say)
+        serve_page(wanted, port, _say, program)
         return 0
-    file = Path(output) if output is not None else Path(f"{Path(assembly).stem}.explore.html")
+    page = Path(output) if output is not None else Path(f"{shown.stem}.explore.html")
     to_stdout = output == "-"
     if not to_stdout:
-        check_output(file)
-        check_not_input(file, Path(assembly))
+        check_output(page)
+        check_not_input(page, shown)
     start = time.monotonic()
     with ProgressReporter(quiet=not common.verbose) as progress:
-        data = collect_page(wanted_page(common, Path(assembly), globs, levels, other), progress)
+        data = collect_page(wanted, progress)
     if to_stdout:
         click.echo(html_page(data), nl=False)
     else:
-        write_atomically(file, html_page(data))
+        write_atomically(page, html_page(data))
     for name in data.left_out:
         click.echo(f"ryuaot: left out: {name}: the page would be too large; name it alone with --method", err=True)
     if not to_stdout:
-        report_written(file, time.monotonic() - start)
+        report_written(page, time.monotonic() - start)
     return 0
 
 
@@ -93,8 +146,11 @@ def _say(text: str) -> None:
     click.echo(f"ryuaot: {text}", err=True)
 
 
-def wanted_page(common: Common, file: Path, globs: tuple[str, ...], levels: str | None, other: str | None) -> Wanted:
-    """Returns what the options ask for. Raises BadInput for an unknown target or level."""
+def wanted_page(
+    common: Common, file: Path, shown: Path, globs: tuple[str, ...], levels: str | None, other: str | None
+) -> Wanted:
+    """Returns what the options ask for. shown: the file that the user named. Raises BadInput for an unknown target or
+    level."""
     from ryuaot.backends.registry import FACTORIES
     from ryuaot.errors import BadInput
     from ryuaot.explorer.page_data import Wanted
@@ -115,7 +171,7 @@ def wanted_page(common: Common, file: Path, globs: tuple[str, ...], levels: str 
         for name in names:
             extensions = tuple([word for word in common.instruction_set if word in target_named(name).extensions])
             settings.append(replace(common, target=name, framework=library, instruction_set=extensions).settings())
-    command = f"ryuaot explore {file.name}" + "".join([f" --method '{glob}'" for glob in globs])
+    command = f"ryuaot explore {shown.name}" + "".join([f" --method '{glob}'" for glob in globs])
     tool = tool_version()
     return Wanted(file, globs, tuple(settings), tuple(dict.fromkeys(numbers)), command, tool, other is not None)
 

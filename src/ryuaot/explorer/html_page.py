@@ -7,9 +7,11 @@ import json
 from base64 import b64encode
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ryuaot.explorer.page_data import PageData
 
 _FOLDER: Final = Path(__file__).with_name("page")
@@ -19,12 +21,14 @@ SCRIPTS: Final = (
 """The parts of the script, in order. They share one scope."""
 
 
-def html_page(data: PageData, live: str = "") -> str:
-    """Returns the page. live: the token of the server that refreshes it, "" for a file."""
+def html_page(data: PageData, live: str = "", editor: Mapping[str, Any] | None = None) -> str:
+    """Returns the page. live: the token of the server that refreshes it, "" for a file. editor: what the source's
+    editor begins with, if the server compiles it."""
     script = "\n".join([(_FOLDER / name).read_text(encoding="utf-8") for name in SCRIPTS])
     script = f'"use strict";\n(() => {{\n{script}\n}})();\n'
     style = (_FOLDER / "explorer.css").read_text(encoding="utf-8")
-    index = json.dumps({**data.index, "live": live}, ensure_ascii=True, separators=(",", ":")).replace("<", "\\u003c")
+    head = {**data.index, "live": live, "editor": editor}
+    index = json.dumps(head, ensure_ascii=True, separators=(",", ":")).replace("<", "\\u003c")
     blobs = "\n".join(
         [f'<script type="application/x-ryuaot" data-blob="{number}">{blob}</script>'
          for number, blob in enumerate(data.blobs)]

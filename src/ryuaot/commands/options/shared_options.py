@@ -180,7 +180,7 @@ def compiling(function: Callable[..., Any]) -> Callable[..., Any]:
     def wrapper(**values: Any) -> Any:
         names = [name for name in Common.__dataclass_fields__ if name not in ("quiet", "inputs")]
         shared = {name: values.pop(name) for name in names}
-        _apply_project_file(Path(values["assembly"]), shared)
+        _apply_project_file(Path(values["assembly"] or "scratch"), shared)
         return function(common=Common(**shared), **values)
 
     for option in reversed(_OPTIONS):

@@ -1,5 +1,5 @@
 // State, links, keys and drawing. Columns are built when what they show changes; a selection only sets classes.
-const S = { method: null, sides: [], phase: "", base: null, diff: true, notes: false, fold: false, align: true, sel: null, pins: [], q: "sel", kind: "", tab: "calls", theme: "light", themeChosen: false, open: new Set(), unfolded: new Set(), hidden: new Set(), column: "ir" };
+const S = { method: null, sides: [], phase: "", base: null, diff: true, notes: false, fold: false, align: true, sel: null, pins: [], q: "sel", kind: "", tab: "calls", theme: "light", themeChosen: false, edit: false, open: new Set(), unfolded: new Set(), hidden: new Set(), column: "ir" };
 let M = [];            // the models of the sides
 let EVERY = [];        // a model for each target, for the call table
 let REL = new Marks([]);
@@ -65,12 +65,56 @@ function drawSource() {
   const model = M[0];
   if (!model) { put($("src")); put($("il")); return; }
   const body = model.bodies[0], file = body.file >= 0 ? INDEX.files[body.file].name : "";
-  put($("srch"), h("b", {}, "Source"), h("span", {}, file));
-  $("left").classList.toggle("nosource", body.file < 0);
-  put($("src"), body.file < 0 ? h("p", { class: "note" }, `no portable PDB for this build of ${INDEX.assembly}: compile with -debug:portable`) : chunked(sourceRows(model)));
+  put($("srch"), h("b", {}, "Source"), h("span", {}, file), INDEX.editor ? [span("sp"), h("button", { data: { act: "edit" }, "aria-pressed": S.edit ? "true" : "false", title: "Change the source (e)" }, "edit")] : "");
+  $("left").classList.toggle("nosource", body.file < 0 && !S.edit);
+  if (S.edit) drawEditor();
+  else put($("src"), body.file < 0 ? h("p", { class: "note" }, `no portable PDB for this build of ${INDEX.assembly}: compile with -debug:portable`) : chunked(sourceRows(model)));
   const size = body.il.reduce((sum, row) => sum + row[1], 0);
   put($("ilh"), h("b", {}, "IL"), h("span", {}, `${size} bytes, ${plural(body.il.length, "instruction")}`));
   put($("il"), chunked(ilRows(model)));
+}
+
+// The editor stays in the page while it is open: taken out, it would lose the cursor.
+let typed = null, typing = 0, problems = [];
+function drawEditor() {
+  if (!$("editor")) {
+    const area = h("textarea", { id: "editor", "aria-label": "C# source", spellcheck: "false", autocomplete: "off", wrap: "off" });
+    area.value = typed === null ? INDEX.editor.text : typed;
+    area.addEventListener("input", () => { typed = area.value; clearTimeout(typing); typing = setTimeout(sendSource, 400); });
+    area.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") area.blur();
+      if (event.key !== "Tab" || event.shiftKey) return;
+      event.preventDefault();
+      area.setRangeText("    ", area.selectionStart, area.selectionEnd, "end");
+      area.dispatchEvent(new Event("input"));
+    });
+    for (const name of ["keyup", "click"]) area.addEventListener(name, selectCursorLine);
+    put($("src"), area, h("div", { id: "problems", role: "status" }));
+  }
+  put($("problems"), problems.map(([line, column, text]) => h("button", { class: "problem", data: { act: "problem", v: `${line}:${column}` } }, line ? `line ${line}: ` : "", text)));
+}
+function sendSource() {
+  fetch(`source?token=${encodeURIComponent(INDEX.live)}`, { method: "POST", body: typed }).then((answer) => { if (!answer.ok) answer.text().then(say); }, () => say("not connected"));
+}
+function selectCursorLine() {
+  const area = $("editor"), model = M[0];
+  if (!model || model.bodies[0].file < 0 || problems.length) return;
+  const line = area.value.slice(0, area.selectionStart).split("\n").length, key = `${model.bodies[0].file}:${line}`;
+  if (!S.sel || S.sel.k !== "line" || S.sel.v !== key) select({ k: "line", v: key }, { keep: true, skip: "src" });
+}
+function goProblem(place) {
+  const [line, column] = place.split(":").map(Number), area = $("editor");
+  const at = area.value.split("\n").slice(0, Math.max(line - 1, 0)).join("\n").length + (line > 1 ? 1 : 0) + Math.max(column - 1, 0);
+  area.focus();
+  area.setSelectionRange(at, at);
+}
+function toggleEditor() {
+  if (!INDEX.editor) return;
+  S.edit = !S.edit;
+  if (!S.edit) put($("src"));
+  drawSource();
+  mark();
+  if (S.edit) $("editor").focus();
 }
 
 function drawPhase() {
@@ -532,7 +576,7 @@ function chooseMethod(full) {
 
 // ---- events
 
-const ACTIONS = { diff: () => toggle("diff"), fold: () => toggle("fold"), notes: () => toggle("notes"), q: (value) => { S.q = value; drawReasons(); }, tab: (value) => { S.tab = value; drawTab(); writeLink(); }, widen: () => { S.q = "all"; S.kind = ""; drawReasons(); }, owncall: () => { S.sel = null; mark(); }, grow: (id) => { for (const pane of document.querySelectorAll("#drawer .pane")) pane.classList.toggle("big", pane.id === id && !pane.classList.contains("big")); drawGraph(); } };
+const ACTIONS = { edit: () => toggleEditor(), problem: (place) => goProblem(place), diff: () => toggle("diff"), fold: () => toggle("fold"), notes: () => toggle("notes"), q: (value) => { S.q = value; drawReasons(); }, tab: (value) => { S.tab = value; drawTab(); writeLink(); }, widen: () => { S.q = "all"; S.kind = ""; drawReasons(); }, owncall: () => { S.sel = null; mark(); }, grow: (id) => { for (const pane of document.querySelectorAll("#drawer .pane")) pane.classList.toggle("big", pane.id === id && !pane.classList.contains("big")); drawGraph(); } };
 document.addEventListener("click", (event) => {
   const element = event.target.closest("[data-k],[data-phase],[data-open],[data-unfold],[data-act],[data-choose],[data-jump],[data-method]");
   if (!element) return;
@@ -583,7 +627,7 @@ function visibleRows(column) {
 const KEYS = {
   "[": () => stepPhase(-1), "]": () => stepPhase(1), "{": () => stepPhase(-1, true), "}": () => stepPhase(1, true),
   d: () => toggle("diff"), n: () => toggle("notes"), z: () => toggle("fold"), b: () => { S.base = S.base === S.phase ? null : S.phase; drawPhase(); mark(); },
-  a: () => S.sides.length > 1 && toggle("align"), t: swapSides, T: oneOrTwo, o: () => cycle("level"), l: () => cycle("library"), g: openMethods,
+  a: () => S.sides.length > 1 && toggle("align"), t: swapSides, T: oneOrTwo, o: () => cycle("level"), l: () => cycle("library"), g: openMethods, e: () => toggleEditor(),
   j: () => moveRow(1), k: () => moveRow(-1), ArrowDown: () => moveRow(1), ArrowUp: () => moveRow(-1), h: () => moveColumn(-1), ArrowLeft: () => moveColumn(-1), ArrowRight: () => moveColumn(1),
   N: () => moveRow(1, true), P: () => moveRow(-1, true), u: nextUse, Enter: () => S.sel && togglePin(S.sel),
   1: () => goPin(0), 2: () => goPin(1), 3: () => goPin(2),
@@ -643,12 +687,19 @@ function connect() {
   events.onopen = () => { $("live").className = "on"; $("live").title = "watching the assembly"; };
   events.onerror = () => { $("live").className = "off"; $("live").title = "not connected"; };
   events.addEventListener("page", (event) => refresh(JSON.parse(event.data)));
-  events.addEventListener("failed", (event) => say(JSON.parse(event.data).message));
+  events.addEventListener("failed", (event) => {
+    const failure = JSON.parse(event.data);
+    problems = failure.errors || [];
+    if (S.edit) drawEditor();
+    say(failure.message);
+  });
 }
 // What changed arrives as a new index and the blobs whose content is new; the selection survives by its link.
 async function refresh(news) {
   for (const key of Object.keys(INDEX)) if (key !== "live") delete INDEX[key];
-  Object.assign(INDEX, news.index, { live: INDEX.live });
+  Object.assign(INDEX, news.index, { editor: news.editor });
+  problems = [];
+  if ($("editor") && document.activeElement !== $("editor") && news.editor) { typed = null; $("editor").value = news.editor.text; }
   cache.clear();
   models.clear();
   PHASE.clear(); TARGET.clear();
@@ -681,6 +732,7 @@ function start() {
   const first = INDEX.phases.find((phase) => phase.slug === "lsra");
   S.phase = first ? first.slug : INDEX.phases[0].slug;
   const begin = performance.now();
+  S.edit = Boolean(INDEX.editor && INDEX.editor.isScratch);
   readLink().then(() => { document.documentElement.dataset.ready = Math.round(performance.now() - begin); connect(); }).catch((error) => {
     put($("fatal"), `The data of this page cannot be read: ${error.message}`);
     $("fatal").hidden = false;
