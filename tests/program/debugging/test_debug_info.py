@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -190,6 +192,27 @@ def test_inlined_calls_are_inside_each_other(target: str, shared: Path) -> None:
                 call = text[die.attributes["DW_AT_call_line"].value - 1]
                 assert origin.attributes["DW_AT_name"].value.decode().rpartition(".")[2] + "(" in call
     assert seen == {"Helpers.Clamp", "Helpers.Scaled", "Helpers.Square"}
+
+
+def test_addr2line_shows_the_lines_of_inlined_calls(shared: Path) -> None:
+    """What `perf annotate` shows comes from the same tables."""
+    tool = shutil.which("addr2line")
+    if tool is None:
+        pytest.skip("needs addr2line")
+    program = built(shared, "x64", 1, "Inlined")
+    with program.open("rb") as stream:
+        info = ELFFile(stream).get_dwarf_info()
+        lists = info.range_lists()
+        assert lists is not None
+        inner = [die for die in entries(info) if die.tag == "DW_TAG_inlined_subroutine"
+                 and die.get_parent().tag == "DW_TAG_inlined_subroutine"]  # fmt: skip
+        address = hex(max(covered(inner[0], lists)))
+    ran = subprocess.run((tool, "-i", "-f", "-s", "-e", str(program), address), capture_output=True, text=True)
+    lines = ran.stdout.splitlines()
+    assert lines[2::2] == ["Helpers.Scaled", "Program.Work"], ran.stdout  # the first name is that of the symbol
+    assert lines[1] == f"Inlined.cs:{line_of('Program.Seen(cut);')}"
+    assert lines[3] == f"Inlined.cs:{line_of('int wide = Clamp(')}"
+    assert lines[5] == f"Inlined.cs:{line_of('int scaled = Helpers.Scaled(')}"
 
 
 def covered(die: DIE, lists: RangeLists) -> set[int]:
