@@ -123,6 +123,16 @@ def line_of(text: str) -> int:
     return found
 
 
+def test_gdb_shows_static_fields(shared: Path, tmp_path: Path) -> None:
+    """`seen` after the first call of `Seen`, a field of a generic class, and no constant or field per thread."""
+    before = ("break Program.Seen",)
+    asked = ("continue", "print 'Program.seen'", "print 'Kept<string>.Last'", "print 'Kept<int>.Count'",
+             "info variables ^Program")  # fmt: skip
+    shown = debug(built(shared, "x64", 1, "Inlined"), "x64", tmp_path, before, asked)
+    assert "$1 = 3\n" in shown and '$2 = "kept"' in shown and "$3 = 2\n" in shown, shown
+    assert "int Program.seen;" in shown and "Most" not in shown and "own" not in shown
+
+
 @pytest.mark.parametrize(
     "target", ["x64", *[pytest.param(target, marks=pytest.mark.slow) for target in ("arm64", "x86", "arm")]]
 )
@@ -176,10 +186,10 @@ def test_inlined_calls_are_inside_each_other(target: str, shared: Path) -> None:
             if unit["unit_type"] != "DW_UT_compile":
                 continue
             program = info.line_program_for_CU(unit)
-            assert program is not None
             for die in unit.iter_DIEs():
                 if die.tag != "DW_TAG_inlined_subroutine":
                     continue
+                assert program is not None
                 origin = die.get_DIE_from_attribute("DW_AT_abstract_origin")
                 assert origin.attributes["DW_AT_inline"].value == 1
                 seen.add(origin.attributes["DW_AT_name"].value.decode())

@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from elftools.dwarf.enums import ENUM_DW_AT, ENUM_DW_FORM, ENUM_DW_LANG, ENUM_DW_TAG
+from elftools.dwarf.dwarf_expr import DW_OP_name2opcode
+from elftools.dwarf.enums import ENUM_DW_AT, ENUM_DW_FORM, ENUM_DW_LANG, ENUM_DW_TAG, ENUM_DW_UT
 
 from ryuaot.program.data.assembly_writer import file_number, quoted
 
@@ -27,7 +28,7 @@ LANGUAGE: Final = ENUM_DW_LANG["DW_LANG_C_plus_plus_14"]
 @dataclass(frozen=True, slots=True)
 class Shape:
     """An entry's tag, its attributes in order with their forms, and whether entries are nested in it. The form `file`
-    is the number of a file of the line table, given by its name."""
+    is the number of a file of the line table, given by its name; `address` an expression that is an address."""
 
     tag: str
     attributes: tuple[tuple[str, str], ...] = ()
@@ -46,6 +47,7 @@ SHAPES: Final[dict[str, Shape]] = {
          ("low_pc", "addr")),
         has_children=True,
     ),
+    "static fields": Shape("compile_unit", (("producer", "string"), ("language", "data2"), _NAME), has_children=True),
     "types": Shape("type_unit", (("language", "data2"),), has_children=True),
     "function": Shape(
         "subprogram",
@@ -73,6 +75,7 @@ SHAPES: Final[dict[str, Shape]] = {
     "variable": Shape("variable", (_NAME, _TYPE, ("location", "sec_offset"))),
     "lost variable": Shape("variable", (_NAME, _TYPE)),
     "constant variable": Shape("variable", (_NAME, _TYPE, ("const_value", "sdata"))),
+    "static field": Shape("variable", (_NAME, ("external", "flag_present"), _TYPE, ("location", "address"))),
     "block": Shape("lexical_block", (("ranges", "sec_offset"),), has_children=True),
     "base": Shape("base_type", (_NAME, ("encoding", "data1"), _SIZE)),
     "struct": Shape("structure_type", (_NAME, _SIZE), has_children=True),
@@ -91,6 +94,7 @@ _DIRECTIVES = {
     "data1": ".byte", "data2": ".2byte", "udata": ".uleb128", "sdata": ".sleb128", "sec_offset": ".4byte",
     "addr": ".dc.a",
 }  # fmt: skip
+_WRITTEN_AS = {"file": "udata", "address": "exprloc"}
 END: Final = "\t.byte 0"
 """Ends the entries that are nested in one."""
 
@@ -118,6 +122,8 @@ def _value(form: str, value: str | int | bytes | list[int]) -> list[str]:
     if form == "file":
         assert isinstance(value, str)
         return [file_number(value)]
+    if form == "address":
+        return [f"\t.uleb128 1f-0f\n0:\t.byte {DW_OP_name2opcode['DW_OP_addr']}", f"\t.dc.a {value!s}", "1:"]
     if form == "ref4":
         return [f"\t.4byte {value!s}-{UNIT}+4"]
     if form == "exprloc":
@@ -131,7 +137,7 @@ def abbreviations() -> list[str]:
     """Returns the table of the shapes, which each file has."""
     lines = ['\t.section .debug_abbrev,"",%progbits', f"{ABBREVIATIONS}:"]
     for name, shape in SHAPES.items():
-        forms = [(at, "udata" if form == "file" else form) for at, form in shape.attributes]
+        forms = [(at, _WRITTEN_AS.get(form, form)) for at, form in shape.attributes]
         pairs = [(ENUM_DW_AT[f"DW_AT_{at}"], ENUM_DW_FORM[f"DW_FORM_{form}"]) for at, form in forms]
         numbers = [_CODES[name], ENUM_DW_TAG[f"DW_TAG_{shape.tag}"]]
         lines.append(f"\t.uleb128 {numbers[0]}, {numbers[1]}")
@@ -150,6 +156,13 @@ def list_header(name: str, label: str, pointer_size: int) -> list[str]:
     """Returns the start of a file's part of `.debug_loclists` or `.debug_rnglists`, which ends at `label`."""
     return [section(name), f"\t.4byte {label}-{label}_start", f"{label}_start:", f"\t.2byte {VERSION}",
             f"\t.byte {pointer_size}, 0", "\t.4byte 0"]  # fmt: skip
+
+
+def unit_header(label: str, kind: str, pointer_size: int) -> list[str]:
+    """Returns the start of a unit, which ends at `label`_end, up to the offset of the shapes. label: of its first byte
+    after the length."""
+    return [f"\t.4byte {label}_end-{label}", f"{label}:", f"\t.2byte {VERSION}",
+            f"\t.byte {ENUM_DW_UT[kind]}, {pointer_size}", f"\t.4byte {ABBREVIATIONS}"]  # fmt: skip
 
 
 def joined(parts: Iterable[list[str]]) -> list[str]:

@@ -4,33 +4,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from elftools.dwarf.enums import ENUM_DW_RLE, ENUM_DW_UT
+from elftools.dwarf.enums import ENUM_DW_RLE
 
 from ryuaot.pipeline.interfaces.method_code import label_prefix
 from ryuaot.program.data.assembly_writer import quoted
+from ryuaot.program.data.static_blocks import static_address
 from ryuaot.program.debugging.debug_entries import (
-    ABBREVIATIONS,
     END,
     LANGUAGE,
     LINES,
     UNIT,
-    VERSION,
     abbreviations,
     entry,
     list_header,
     section,
+    unit_header,
 )
-from ryuaot.program.debugging.debug_names import debug_of
+from ryuaot.program.debugging.debug_names import debug_of, signature, source_name
 from ryuaot.program.debugging.method_entries import parameters_of, range_entry
 from ryuaot.program.debugging.type_units import TypeUnits
 from ryuaot.runtime.debugger_scripts import PRINTERS
+from ryuaot.typesystem.members import fields_of
 from ryuaot.typesystem.method_il import il_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from ryuaot.program.data.assembly_writer import DataWriter
     from ryuaot.target import Target
+    from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.type_desc import TypeDesc
 
@@ -70,11 +72,7 @@ def _before(name: str, symbols: Sequence[str], target: Target) -> list[str]:
         *covered,
         f"\t.byte {ENUM_DW_RLE['DW_RLE_end_of_list']}",
         section("debug_info"),
-        f"\t.4byte {UNIT}_end-{UNIT}",
-        f"{UNIT}:",
-        f"\t.2byte {VERSION}",
-        f"\t.byte {ENUM_DW_UT['DW_UT_compile']}, {pointer}",
-        f"\t.4byte {ABBREVIATIONS}",
+        *unit_header(UNIT, "DW_UT_compile", pointer),
         *entry("unit", "ryuaot", LANGUAGE, name, LINES, f"{_RANGES}_all", 0),
     ]
 
@@ -91,8 +89,13 @@ def _after() -> list[str]:
     ]
 
 
-def add_types(writer: DataWriter, methods: Iterable[MethodDesc], target: Target) -> None:
-    """Appends the units of all types that the entries of methods name."""
+def add_types(
+    writer: DataWriter, methods: Iterable[MethodDesc], statics: Mapping[TypeDesc, str], target: Target
+) -> None:
+    """Appends the units of all types that the entries of methods name, and of static fields.
+
+    statics: the classes whose static fields are described, with the symbols of their blocks.
+    """
     types: dict[TypeDesc, None] = {}
     for method in methods:
         if debug_of(method) is not None:
@@ -100,10 +103,33 @@ def add_types(writer: DataWriter, methods: Iterable[MethodDesc], target: Target)
             types.update(dict.fromkeys(local.type for local in il_of(method).locals))
             if not method.signature.return_type.is_void:
                 types[method.signature.return_type] = None
+    fields = list(_static_fields(statics, target))
+    types.update(dict.fromkeys(field.type for field, _ in fields))
     # The linker discards the sections for debuggers of an object of which it keeps nothing else.
     writer.table("ryu_described", is_written=False)
-    writer.lines += ["\t.byte 0", *TypeUnits(target).text(types), *_printers()]
+    writer.lines += ["\t.byte 0", *TypeUnits(target).text(types), *_static_unit(fields, target), *_printers()]
     writer.end_raw()
+
+
+def _static_fields(statics: Mapping[TypeDesc, str], target: Target) -> Iterator[tuple[FieldDesc, str]]:
+    """Yields the static fields that are not per thread, with their addresses."""
+    for type_, symbol in statics.items():
+        for field in fields_of(type_):
+            if not field.is_static or field.is_literal or field.has_rva:
+                continue
+            is_per_thread, offset = static_address(field, target)
+            if not is_per_thread:
+                yield field, f"{symbol}+{offset}"
+
+
+def _static_unit(fields: Sequence[tuple[FieldDesc, str]], target: Target) -> list[str]:
+    """Returns the unit of the static fields."""
+    label = f"{UNIT}_statics"
+    lines = [section("debug_info"), *unit_header(label, "DW_UT_compile", target.pointer_size)]
+    lines += entry("static fields", "ryuaot", LANGUAGE, "static fields")
+    for field, address in fields:
+        lines += entry("static field", f"{source_name(field.owner)}.{field.name}", signature(field.type), address)
+    return [*lines, END, f"{label}_end:"]
 
 
 def _printers() -> list[str]:

@@ -7,19 +7,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from elftools.dwarf.enums import ENUM_DW_ACCESS, ENUM_DW_ATE, ENUM_DW_UT
+from elftools.dwarf.enums import ENUM_DW_ACCESS, ENUM_DW_ATE
 
 from ryuaot.errors import RyuaotError
 from ryuaot.metadata.elements import ElementType
 from ryuaot.program.debugging.debug_entries import (
-    ABBREVIATIONS,
     END,
     LANGUAGE,
-    VERSION,
     abbreviations,
     entry,
     joined,
     section,
+    unit_header,
 )
 from ryuaot.program.debugging.debug_names import ELEMENTS, OBJECT, VARIABLE, signature, source_name
 from ryuaot.typesystem.members import enum_underlying, fields_of, instance_fields_of
@@ -79,11 +78,7 @@ class TypeUnits:
         label = f".Lry_debug_type{self._count}"
         self._count += 1
         return [
-            f"\t.4byte {label}_end-{label}",
-            f"{label}:",
-            f"\t.2byte {VERSION}",
-            f"\t.byte {ENUM_DW_UT['DW_UT_type']}, {self._pointer}",
-            f"\t.4byte {ABBREVIATIONS}",
+            *unit_header(label, "DW_UT_type", self._pointer),
             f"\t.byte {','.join(map(str, number))}",
             f"\t.4byte {label}_entry-{label}+4",  # from the unit's length on
             *entry("types", LANGUAGE),

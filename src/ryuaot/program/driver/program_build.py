@@ -26,6 +26,7 @@ from ryuaot.program.reflection.type_templates import TypeTemplates
 from ryuaot.runtime.runtime_archive import runtime_archive
 from ryuaot.toolchain import cache_root, cache_store, find_toolchain
 from ryuaot.toolchain.archives import archive_symbols
+from ryuaot.typesystem.module import declaring_module
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -210,7 +211,9 @@ def _write_code(session: Session, reach: ProgramClosure, compilation: Compilatio
         from ryuaot.program.debugging.debug_units import add_types
 
         writer = text.writer()
-        add_types(writer, reach.methods, session.target)  # of inlined ones too
+        described = [type_ for type_ in reach.statics if session.is_user_module(declaring_module(type_))]
+        statics = {type_: mangler.statics(type_) for type_ in described}
+        add_types(writer, reach.methods, statics, session.target)  # of inlined methods too
         files.append(("variables", finish_text(writer)))
     if names_frames(reach):
         writer = text.writer()

@@ -24,9 +24,17 @@ static class Helpers
     public static int Square(int x) => x * x + Program.Next(x);
 }
 
+static class Kept<T>
+{
+    public static T Last;
+    public static int Count = 1;
+}
+
 static class Program
 {
+    const int Most = 1000;
     static int seen;
+    [ThreadStatic] static int own;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void Seen(int value)
@@ -55,7 +63,10 @@ static class Program
 
     static void Main()
     {
+        Kept<string>.Last = "kept";
+        Kept<int>.Count++;
+        own = Most;
         Console.WriteLine(Work(new[] { 1, 2, 500 }));
-        Console.WriteLine(seen);
+        Console.WriteLine(seen + own + Kept<string>.Last + Kept<int>.Count);
     }
 }
