@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tree_text import method
+from tree_text import method, statements
 
 from ryuaot.backends.registry import target_backend
 from ryuaot.ir.blocks import KIND_NAMES
@@ -145,3 +145,63 @@ def test_what_arrives_at_a_handler_is_not_known(kind: str) -> None:
         "BB09 return": ["(return)"],
     }, f"eh 0 {kind} try BB01..BB01 handler BB02..BB08" + ' catches "ry_MT_X"' * (kind == "catch"))  # fmt: skip
     assert found["BB03"][1:] == ["BB04"] and found["BB02"][1:] == ["BB04", "BB03"]
+
+
+COPIED = {**RESULT, "BB04 cond BB06": ["(set V2 V1)", "(jtrue (EQ V2 0))"]}
+
+
+def contents(locals_: str, blocks: dict[str, list[str]]) -> dict[str, list[str]]:
+    """Maps blocks to their statements after the phase."""
+    comp = method(locals_, blocks)
+    thread_jumps(comp)
+    verify(comp)
+    return {repr(block): statements(block) for block in comp.blocks()}
+
+
+def test_an_edge_past_a_test_repeats_the_copies_before_it() -> None:
+    """The tested local is a copy of what the predecessors store; it has its value on their ways as well."""
+    found = ways("int.param int int", COPIED)
+    assert found["BB02"][1:] == ["BB05"] and found["BB03"][1:] == ["BB06"] and "BB04" not in found
+    stores = contents("int.param int int", COPIED)
+    assert stores["BB02"][-2:] == ["(set V1 1)", "(set V2 V1)"]
+    assert stores["BB03"] == ["(set V1 0)", "(set V2 V1)"]
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        ["(set V2 (ADD V1 1))"],  # another value
+        ["(set V2 V1)", "(call F)"],
+        ["(set V2 V1)", "(set V3 V2)", "(set V4 V3)"],  # too many
+        ["(set V2 V0)"],  # of what is not known
+    ],
+)
+def test_other_stores_before_a_test_stay(before: list[str]) -> None:
+    tested = "V4" if len(before) == 3 else "V2"
+    blocks = {**RESULT, "BB04 cond BB06": [*before, f"(jtrue (EQ {tested} 0))"]}
+    found = ways("int.param int int int int", blocks)
+    assert found["BB02"][1:] == ["BB04"] and found["BB03"][1:] == ["BB04"]
+
+
+def test_a_copy_of_another_local_is_repeated_too() -> None:
+    blocks = {**RESULT, "BB04 cond BB06": ["(set V2 V0)", "(jtrue (EQ V1 0))"]}
+    stores = contents("int.param int int", blocks)
+    assert stores["BB02"][-1] == stores["BB03"][-1] == "(set V2 V0)"
+
+
+def test_what_jumps_past_a_test_moves_out_of_the_way() -> None:
+    """BB02, whose value is not known, is in front of the test then: the two may become one block."""
+    blocks = {
+        "BB01 cond BB03": ["(jtrue (LT V0 0))"],
+        "BB02 always BB04": ["(set V1 V0)"],
+        "BB03 none": ["(set V1 0)"],
+        "BB04 cond BB06": ["(jtrue (EQ V1 0))"],
+        "BB05 return": ["(call G)", "(return)"],
+        "BB06 return": ["(return)"],
+    }
+    found = ways("int.param int", blocks)
+    assert list(found) == ["BB01", "BB02", "BB04", "BB05", "BB03", "BB06"]
+    assert found["BB03"] == ["none", "BB06"]
+    falls = {name.replace("BB05 return", "BB05 none"): content[:1] for name, content in blocks.items()}
+    falls["BB06 return"] = ["(return)"]  # what falls into it stays next to it
+    assert list(ways("int.param int", falls)) == ["BB01", "BB02", "BB03", "BB04", "BB05", "BB06"]
