@@ -36,11 +36,15 @@ class Refusal:
 
 @dataclass(slots=True)
 class Compilation:
-    """All methods of a run as text, in order, with statistics. hits: how many of them are from the cache."""
+    """All methods of a run as text, in order, with statistics.
+
+    hits: how many of them are from the cache. cache_problem: why entries could not be read or stored.
+    """
 
     finished: dict[MethodDesc, Finished] = field(default_factory=dict)
     refusals: list[Refusal] = field(default_factory=list)
     hits: int = 0
+    cache_problem: str = ""
     phases: dict[str, float] = field(default_factory=dict)
     counts: Counts = field(default_factory=dict)
 
@@ -111,6 +115,7 @@ class MethodCompiler:
         kept = self._referenced(result, named) if data_symbols is not None else result.finished.keys()
         result.finished = {method: result.finished[method] for method in reach.methods if method in kept}
         result.hits = len(self._cached & result.finished.keys())
+        result.cache_problem = self._cache.problem
         return result
 
     def _referenced(self, result: Compilation, named: Set[str]) -> set[MethodDesc]:
@@ -156,18 +161,23 @@ class MethodCompiler:
         keys = self._job.program.keys
         assert keys is not None
         key_of: dict[MethodDesc, str] = {}
-        pending: list[MethodDesc] = []
         for method in methods:
             fuel = self._job.options.fuel_of(self._job.program.bodies.mangler.method(method))
             try:
                 shown = f"{trace_name(method)}|{is_async_step(method)}{self._variable_names(method)}"
-                key = key_of[method] = keys.of(method, f"{linkage(method).value}|{shown}|fuel{fuel}")
+                key_of[method] = keys.of(method, f"{linkage(method).value}|{shown}|fuel{fuel}")
             except BadInput:  # its locals cannot be loaded: the compilation reports it
-                pending.append(method)
-                continue
-            known = None if self._job.time_phases or self._job.metrics else self._cache.load(key)
-            if known is not None and self._is_checked_enough(known) and self._is_valid(known):
-                result.finished[method] = known
+                pass
+        valid: dict[str, Finished] = {}
+        if not (self._job.time_phases or self._job.metrics):
+            for key, known in self._cache.load(list(dict.fromkeys(key_of.values()))):
+                if self._is_checked_enough(known) and self._is_valid(known):
+                    valid[key] = known
+        pending: list[MethodDesc] = []
+        for method in methods:
+            found = valid.get(key_of.get(method, ""))
+            if found is not None:
+                result.finished[method] = found
                 self._cached.add(method)
             else:
                 self._cached.discard(method)
@@ -175,17 +185,20 @@ class MethodCompiler:
         done = len(methods) - len(pending)
         if progress is not None:
             progress(done, len(methods))
-        for method, finished in zip(pending, compile_methods(self._job, pending, jobs), strict=True):
-            result.finished[method] = finished
-            if not finished.is_internal and method in key_of:
-                self._cache.store(key_of[method], finished)
-            for slug, seconds in finished.phases.items():
-                result.phases[slug] = result.phases.get(slug, 0.0) + seconds
-            for what, number in finished.counts.items():
-                result.counts[what] = result.counts.get(what, 0) + number
-            done += 1
-            if progress is not None:
-                progress(done, len(methods))
+        try:
+            for method, finished in zip(pending, compile_methods(self._job, pending, jobs), strict=True):
+                result.finished[method] = finished
+                if not finished.is_internal and method in key_of:
+                    self._cache.store(key_of[method], finished)
+                for slug, seconds in finished.phases.items():
+                    result.phases[slug] = result.phases.get(slug, 0.0) + seconds
+                for what, number in finished.counts.items():
+                    result.counts[what] = result.counts.get(what, 0) + number
+                done += 1
+                if progress is not None:
+                    progress(done, len(methods))
+        finally:
+            self._cache.flush()  # also if the build is interrupted: the next one continues
 
     def _variable_names(self, method: MethodDesc) -> str:
         """Returns the names that the method's text has for debuggers."""
