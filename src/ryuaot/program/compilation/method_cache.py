@@ -35,9 +35,10 @@ from ryuaot.typesystem.type_layout import layout_of
 from ryuaot.typesystem.types import TypeDesc
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from ryuaot.program.bodies.method_bodies import Bodies
+    from ryuaot.program.compilation.pack_file import Pack
     from ryuaot.typesystem.method_il import MethodIL
     from ryuaot.typesystem.signatures import MethodSignature
 
@@ -103,6 +104,11 @@ class Keys:
         self._salt = blake2b(tool_fingerprint() + f"{_FORMAT}|{salt}".encode(), digest_size=16).digest()
         self._entities: dict[object, bytes] = {}
         self._structs: dict[TypeDesc, bytes] = {}
+
+    @property
+    def salt(self) -> str:
+        """What all keys of the program depend on: version of ryuaot, target, options."""
+        return self._salt.hex()
 
     def of(self, method: MethodDesc, name: str) -> str:
         """Returns the key of a method's compilation; `name`: further text that is part of its output."""
@@ -226,19 +232,30 @@ class Keys:
 
 def encode_entry(key: str, finished: Finished) -> bytes:
     """Encodes a finished method as the entry of a key, without times, which belong to one run."""
+    content = encode_finished(finished)
+    return _HEAD + _digest(key, content) + content
+
+
+def decode_entry(key: str, entry: bytes) -> Finished | None:
+    """Decodes what :func:`encode_entry` wrote for the same key; returns None for anything else."""
+    content = entry[_BODY:]
+    if entry[:_BODY] != _HEAD + _digest(key, content):
+        return None
+    return decode_finished(content)
+
+
+def encode_finished(finished: Finished) -> bytes:
+    """Encodes a finished method: a line of JSON with all but the text, the text."""
     f = finished
     thrown = None if f.thrown is None else (f.thrown.exception, f.thrown.arguments)
     facts = (f.texts, f.symbols, f.asked, f.refusal, f.is_internal, f.phase, thrown, f.instructions, f.is_checked)
-    rest = json.dumps(facts).encode("ascii") + b"\n" + f.text.encode("utf-8", "surrogatepass")
-    return _HEAD + _digest(key, rest) + rest
+    line = json.dumps(facts, separators=(",", ":"))
+    return line.encode("ascii") + b"\n" + f.text.encode("utf-8", "surrogatepass")
 
 
-def decode_entry(key: str, content: bytes) -> Finished | None:
-    """Decodes what :func:`encode_entry` wrote for the same key; returns None for anything else."""
-    rest = content[_BODY:]
-    if content[:_BODY] != _HEAD + _digest(key, rest):
-        return None
-    line, _, text = rest.partition(b"\n")
+def decode_finished(content: bytes) -> Finished | None:
+    """Decodes what :func:`encode_finished` wrote; returns None for anything else."""
+    line, _, text = content.partition(b"\n")
     try:
         texts, symbols, asked, refusal, internal, phase, wrong, instructions, checked = json.loads(line)
         if not (type(texts) is list and type(symbols) is list and type(asked) is dict and type(checked) is bool):
@@ -255,33 +272,52 @@ def _digest(key: str, rest: bytes) -> bytes:
 
 
 class CompileCache:
-    """The finished methods of earlier builds. Every failure to read or write is a miss. written: bytes written to disk.
+    """The finished methods of earlier builds, and those of packs. Every failure to read or write is a miss.
 
-    New entries are collected, and stored once a second and by `flush`: a build that is killed loses little.
+    written: bytes written to disk. from_packs: the keys that packs served. New entries are collected, and stored once
+    a second and by `flush`: a build that is killed loses little.
     """
 
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, folder: Path | None, packs: Sequence[Pack] = (), problem: str = "") -> None:
         self._store = None if folder is None else method_store(folder)
+        self._packs = list(packs)
+        self._pack_problem = problem
         self.written = 0
+        self.from_packs: set[str] = set()
         self._new: dict[bytes, bytes] = {}
         self._flushed = time.monotonic()
 
     @property
     def problem(self) -> str:
         """Why entries could not be read or written; empty if they could."""
-        return "" if self._store is None else self._store.problem
+        return (self._store.problem if self._store is not None else "") or self._pack_problem
 
-    def load(self, keys: Sequence[str]) -> Iterator[tuple[str, Finished]]:
-        """Yields the keys that have a valid entry, with it."""
+    def load(self, keys: Sequence[str], is_usable: Callable[[str, Finished], bool]) -> dict[str, Finished]:
+        """Returns the usable entries with these keys: the cache's, and those of packs for the others."""
+        self.flush()
+        found = {key: finished for key, finished in self._stored(keys) if is_usable(key, finished)}
+        for pack in list(self._packs):
+            try:
+                for key, content in pack.get_many([key for key in keys if key not in found]):
+                    finished = decode_finished(content) if key not in found else None
+                    if finished is not None and is_usable(key, finished):
+                        found[key] = finished
+                        self.from_packs.add(key)
+            except BadInput as error:
+                self._pack_problem = self._pack_problem or error.message
+                self._packs.remove(pack)
+        return found
+
+    def _stored(self, keys: Sequence[str]) -> Iterator[tuple[str, Finished]]:
+        """Yields the valid entries of the cache itself."""
         if self._store is None:
             return
-        self.flush()
         for start in range(0, len(keys), _LOADED_AT_ONCE):
             found = self._store.get_many([bytes.fromhex(key) for key in keys[start : start + _LOADED_AT_ONCE]])
-            for key, content in found.items():
-                finished = decode_entry(key.hex(), content)
+            for raw, entry in found.items():
+                finished = decode_entry(raw.hex(), entry)
                 if finished is not None:
-                    yield key.hex(), finished
+                    yield raw.hex(), finished
 
     def store(self, key: str, finished: Finished) -> None:
         """Adds an entry."""
