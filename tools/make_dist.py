@@ -52,6 +52,7 @@ def copy_sources(folder: Path) -> None:
 
 def add_runtimes(package: Path, targets: tuple[str, ...], scratch: Path) -> None:
     """Compiles the runtime for each target, as far as there is a compiler."""
+    from glibc_needed import needed_glibc
     from ryuaot.errors import RyuaotError
     from ryuaot.runtime.prebuilt_runtime import write_prebuilt
     from ryuaot.runtime.runtime_archive import runtime_archive, sources_fingerprint
@@ -69,10 +70,12 @@ def add_runtimes(package: Path, targets: tuple[str, ...], scratch: Path) -> None
         if toolchain.family == "zig":
             print(f"make_dist: no runtime for {name}: zig links with a C library of its own")
             continue
+        glibc = needed_glibc(toolchain, archive)
         manifest = write_prebuilt(
-            toolchain, sources_fingerprint(target), archive, package / "runtime" / "prebuilt"
+            toolchain, sources_fingerprint(target), glibc, archive, package / "runtime" / "prebuilt"
         )
-        print(f"make_dist: runtime for {name}: {archive.stat().st_size >> 10} KB, {manifest.compiler}")
+        size, version = archive.stat().st_size >> 10, ".".join(map(str, glibc))
+        print(f"make_dist: runtime for {name}: {size} KB, needs glibc {version}, {manifest.compiler}")
 
 
 def build_wheel(folder: Path, out: Path) -> Path:

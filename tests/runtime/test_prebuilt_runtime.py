@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from glibc_needed import needed_glibc, symbol_versions
 from ryuaot.errors import RyuaotError
 from ryuaot.runtime import prebuilt_runtime
 from ryuaot.runtime.prebuilt_runtime import (
@@ -38,7 +39,7 @@ def test_a_prebuilt_archive_is_used_if_it_fits(
 ) -> None:
     (tmp_path / "made").write_bytes(b"an archive")
     assert prebuilt_archive(toolchain, "5a", tmp_path) is None
-    manifest = write_prebuilt(toolchain, "5a", tmp_path / "made", tmp_path / "deep")
+    manifest = write_prebuilt(toolchain, "5a", (2, 17), tmp_path / "made", tmp_path / "deep")
     path = archive_path("x64", tmp_path / "deep")
     assert read_manifest("x64", tmp_path / "deep") == manifest
     assert prebuilt_archive(toolchain, "5a", tmp_path / "deep") == path
@@ -58,12 +59,20 @@ def test_builds_use_it_and_start_no_compiler(
 ) -> None:
     (tmp_path / "made").write_bytes(b"an archive")
     sources = sources_fingerprint(toolchain.target)
-    write_prebuilt(toolchain, sources, tmp_path / "made", tmp_path / "prebuilt")
+    write_prebuilt(toolchain, sources, (2, 17), tmp_path / "made", tmp_path / "prebuilt")
     found = prebuilt_archive(toolchain, sources, tmp_path / "prebuilt")
     assert found is not None
     monkeypatch.setattr("ryuaot.runtime.runtime_archive.prebuilt_archive", lambda *arguments: found)
     monkeypatch.setattr(Toolchain, "compile_c", lambda *arguments: pytest.fail("compiles C"))
     assert runtime_archive(toolchain) == found
+
+
+def test_an_archive_needs_the_glibc_of_its_newest_symbol(toolchain: Toolchain) -> None:
+    archive = runtime_archive(toolchain)
+    versions = symbol_versions(toolchain, archive)
+    assert versions["memfd_create"] == (2, 27)  # as its manual page says
+    assert versions["malloc"] < versions["getrandom"] == (2, 25)
+    assert (2, 27) <= max(versions.values()) == needed_glibc(toolchain, archive) <= host_glibc()
 
 
 @pytest.mark.slow  # the runtime is compiled twice

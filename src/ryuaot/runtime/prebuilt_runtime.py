@@ -1,8 +1,7 @@
 """The runtime as `make dist` ships it: per target an archive, and a manifest that says what it was made of.
 
 A prebuilt archive is used if its sources are those of this package, its bytes those of the manifest, and the toolchain
-links with glibc, no older than the one that it was compiled against: its headers decide which symbols are needed. A
-checkout has none.
+links with glibc that has the symbols that the archive names. A checkout has none.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ _GLIBC_FAMILIES = ("gcc", "clang")
 @dataclass(frozen=True, slots=True)
 class Manifest:
     """What a prebuilt archive is. sources: hash of all that goes into it but the compiler. compiler: its first line
-    about its version. glibc: version of the headers. digest: of the archive."""
+    about its version. glibc: the oldest version with all symbols that it needs. digest: of the archive."""
 
     target: str
     sources: str
@@ -61,11 +60,13 @@ def prebuilt_archive(toolchain: Toolchain, sources: str, folder: Path = FOLDER) 
         return None
 
 
-def write_prebuilt(toolchain: Toolchain, sources: str, archive: Path, folder: Path) -> Manifest:
+def write_prebuilt(
+    toolchain: Toolchain, sources: str, glibc: tuple[int, int], archive: Path, folder: Path
+) -> Manifest:
     """Copies an archive into a folder of prebuilt ones, with its manifest."""
     path = archive_path(toolchain.target.name, folder)
     write_atomically(path, archive.read_bytes())
-    manifest = Manifest(toolchain.target.name, sources, toolchain.version(), host_glibc(), digest_of(path))
+    manifest = Manifest(toolchain.target.name, sources, toolchain.version(), glibc, digest_of(path))
     write_atomically(path.with_suffix(".json"), json.dumps(asdict(manifest), indent=1, sort_keys=True) + "\n")
     return manifest
 
