@@ -50,14 +50,16 @@ def test_packs_are_shown_and_verified(folder: Path) -> None:
         run("verify")
 
 
-def test_doctor_names_packs(folder: Path) -> None:
+def test_doctor_names_packs(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from ryuaot.commands.doctor import check_packs
 
     assert [(finding.found, finding.is_required) for finding in check_packs()] == [("none", False)]
     own = PackHeader(tool_fingerprint().hex(), "5a", "ryuaot 1", "x64", 1, "3.1", 7)
     write_pack(folder / "a.ryupack", own, [])
     write_pack(folder / "b.ryupack", PackHeader("00", "5a", "ryuaot 0", "arm", 0, "10.0", 1), [])
-    first, second = check_packs()
+    monkeypatch.setenv("RYUAOT_PACKS", f"{folder}:{folder / 'none'}")
+    missing, first, second = check_packs()
+    assert missing.found == f"RYUAOT_PACKS: no folder '{folder}/none'" and not missing.is_required
     assert (first.found, first.remedy) == (f"{folder}/a.ryupack (x64, --opt 1, .NET 3.1, 0 bodies)", "")
     assert "made by another version of ryuaot" in second.found and "ryuaot pack build" in second.remedy
 

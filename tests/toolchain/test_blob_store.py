@@ -184,3 +184,22 @@ def test_processes_share_a_store(tmp_path: Path) -> None:
     found = BlobStore(tmp_path / "store").get_many([key(n) for n in range(500)])
     assert len(found) > 400 and all(content == blob(int.from_bytes(k, "big")) for k, content in found.items())
     assert [path.name for path in tmp_path.iterdir()] == ["store"]
+
+
+def test_a_killed_writer_loses_only_its_last_batch(tmp_path: Path) -> None:
+    code = _WRITER.format(path=sys.path, tests=str(Path(__file__).parent))
+    path = tmp_path / "store"
+    kept: set[bytes] = set()
+    for start in range(4):
+        worker = subprocess.Popen([sys.executable, "-c", code, path, str(10 * start)], stderr=subprocess.DEVNULL)
+        while not path.exists() or len(kept) == len(BlobStore(path).get_many([key(n) for n in range(500)])):
+            if worker.poll() is not None:
+                break
+        worker.kill()
+        worker.wait()
+        store = BlobStore(path)
+        found = store.get_many([key(n) for n in range(500)])
+        assert store.problem == "" and kept <= found.keys()
+        assert all(content == blob(int.from_bytes(k, "big")) for k, content in found.items())
+        kept = set(found)
+    fill(BlobStore(path), range(500))

@@ -69,11 +69,15 @@ def _check_cache() -> list[Finding]:
 
 def check_packs() -> list[Finding]:
     """Returns the packs that builds find; those that this version cannot use are a note."""
-    from ryuaot.program.compilation.installed_packs import find_packs
+    from ryuaot.program.compilation.installed_packs import find_packs, named_folders
     from ryuaot.program.compilation.method_cache import tool_fingerprint
 
     compiler = tool_fingerprint().hex()
-    found: list[Finding] = []
+    found = [
+        Finding("packs", f"RYUAOT_PACKS: no folder '{folder}'", "create it, or unset RYUAOT_PACKS")
+        for folder in named_folders()
+        if not folder.is_dir()
+    ]
     for pack in find_packs():
         header = pack.header
         if header is None:

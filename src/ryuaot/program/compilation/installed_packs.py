@@ -33,10 +33,14 @@ def user_folder() -> Path:
     return (Path(base) if base else Path.home() / ".local" / "share") / "ryuaot" / "packs"
 
 
+def named_folders() -> list[Path]:
+    """Returns the folders that RYUAOT_PACKS names, separated as in PATH."""
+    return [Path(name) for name in os.environ.get("RYUAOT_PACKS", "").split(os.pathsep) if name]
+
+
 def pack_folders() -> list[Path]:
     """Returns the folders that are searched, in order."""
-    folders = [Path(name) for name in os.environ.get("RYUAOT_PACKS", "").split(os.pathsep) if name]
-    folders.append(user_folder())
+    folders = [*named_folders(), user_folder()]
     spec = find_spec(PACKAGE)
     if spec is not None and spec.submodule_search_locations:
         folders += [Path(folder) for folder in spec.submodule_search_locations]
