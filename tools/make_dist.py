@@ -111,7 +111,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("programs", nargs="*", type=Path, metavar="PROGRAM.dll")
     parser.add_argument("--target", action="append", metavar="T")
     parser.add_argument("--pack", action="append", metavar="TARGET/OPT")
-    options = parser.parse_args(arguments)
+    options = parser.parse_intermixed_args(arguments)
     sys.path.insert(0, str(ROOT / "src"))
     from ryuaot.program.packs.typical_programs import typical_programs
 
