@@ -13,7 +13,7 @@ WORKERS ?= 2
 DEBIAN_TOOLS = gcc qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-i686-linux-gnu libc6-dev-i386-cross \
 	gcc-arm-linux-gnueabihf libc6-dev-armhf-cross gdb-multiarch chromium
 
-.PHONY: help demo test test-all check bless tools substitutions corpus bench bench-closure fast fuzz-abi fuzz-csharp fuzz-loops fuzz-il fuzz-sharing fuzz-serializers fuzz-pe clean
+.PHONY: help demo test test-all check bless tools substitutions corpus bench bench-closure fast dist fuzz-abi fuzz-csharp fuzz-loops fuzz-il fuzz-sharing fuzz-serializers fuzz-pe clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -65,6 +65,9 @@ bench-closure: $(STAMP) ## Measure reachability: bodies, time and memory per bod
 
 fast: $(STAMP) ## The compiler compiled (mypyc, needs a C compiler): build/fast/ryuaot and a wheel, held against pure Python
 	$(BIN)/python tools/fast.py build/fast
+
+dist: $(STAMP) ## What users install: the wheel with prebuilt runtimes, and a wheel of packs (long): make dist ARGS="--pack x64/1 --pack arm64/1"
+	$(BIN)/python tools/make_dist.py dist $(ARGS)
 
 N ?= 1000
 SEED ?= 1

@@ -22,6 +22,10 @@ if sys.dont_write_bytecode:
     if sys.pycache_prefix is None:
         sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(TESTS.parent / "build" / "bytecode")
 
+# Packs of this machine would serve what tests expect to be compiled.
+os.environ.pop("RYUAOT_PACKS", None)
+os.environ["XDG_DATA_HOME"] = str(TESTS.parent / "build" / "no-data")
+
 
 # Half of a worker's time went into looking through class libraries that fixtures hold for the whole run: young objects
 # are looked at in larger lots, and old ones hardly ever.

@@ -117,7 +117,7 @@ PROGRAM_ORDER = (
     "inputs", "mangling", "il", "display_names", "vector_of_t", "vector_types", "trimming", "sse_bodies",
     "advsimd_tuples", "advsimd_bodies",
     "interop", "bodies", "dataflow", "reachability", "reflection", "data", "debugging", "compilation",
-    "driver",
+    "driver", "packs",
 )  # fmt: skip
 PROGRAM = {name: frozenset(PROGRAM_ORDER[:index]) for index, name in enumerate(PROGRAM_ORDER)}
 

@@ -42,6 +42,7 @@ _GROUPS: dict[str, dict[str, tuple[str, str]]] = {
         "targets": ("targets:targets_command", "List the targets and the tools found for them."),
         "library": ("library:library_command", "Check a class library against the compiler's tables."),
         "cache": ("cache:cache_command", "Show what the cache holds, or trim it."),
+        "pack": ("packs.pack:pack_command", "Make packs of compiled library code, or show and verify them."),
         "completion": ("completion:completion_command", "Print a completion script for bash, zsh or fish."),
     },
 }
@@ -60,6 +61,7 @@ _VARIABLES = (
     ("RYUAOT_TOOLCHAIN", "gcc, zig or clang: the only tools to use"),
     ("RYUAOT_CACHE_DIR", "the folder of the compile cache"),
     ("RYUAOT_CACHE_LIMIT", "how much the cache may hold, such as 500M (default 1G; 0: no limit)"),
+    ("RYUAOT_PACKS", "folders with packs of compiled library code"),
     ("RYUAOT_TRACEBACK", "1: show the traceback of an internal error"),
     ("RYUAOT_GC_STRESS", "1, for compiled programs: collect at every allocation"),
     ("DOTNET_ROOT", "where .NET is installed"),

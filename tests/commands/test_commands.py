@@ -254,6 +254,13 @@ def test_cache_shows_and_trims(tmp_path: Path) -> None:
     assert 0 < show("--trim", "24K")["total"] < full["total"]
     assert show("--clear", RYUAOT_CACHE_LIMIT="0")["total"] == 0
     assert "size" in one_line(ryuaot("cache", "--trim", "much", cwd=tmp_path, RYUAOT_CACHE_DIR=str(folder)), 2)
+    store = folder / "methods" / "methods.sqlite"
+    store.write_bytes(b"no database" * 1000)
+    damaged = ryuaot("compile", loops, "--target", "x64", cwd=tmp_path, RYUAOT_CACHE_DIR=str(folder))
+    warnings = [line for line in damaged.stderr.splitlines() if "warning" in line]
+    assert damaged.returncode == 0 and len(warnings) == 1
+    assert f"warning: compile cache: '{store}' cannot be read: file is not a database; it was deleted" in warnings[0]
+    assert show() == full
 
 
 @pytest.mark.parametrize(

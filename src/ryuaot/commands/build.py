@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from ryuaot.commands.options.cache_misses import explain_misses
 from ryuaot.commands.options.path_names import PathName, check_input
 from ryuaot.commands.options.shared_options import (
     Common,
@@ -35,6 +36,7 @@ from ryuaot.commands.options.shared_options import (
 @click.option("--static", is_flag=True, help="Link the C library into the program.")
 @click.option("--no-pie", is_flag=True, help="Load the program at a fixed address: no relocations at start-up.")
 @click.option("--strip", is_flag=True, help="Leave the symbol table out of the program.")
+@click.option("--explain-cache", is_flag=True, help="Say which methods were compiled again, and why.")
 @root_option
 @depfile_option
 @compiling
@@ -46,6 +48,7 @@ def build_command(
     static: bool,
     no_pie: bool,
     strip: bool,
+    explain_cache: bool,
     roots: tuple[str, ...],
     depfile: str | None,
 ) -> int:
@@ -69,13 +72,16 @@ def build_command(
         settings = replace(common.settings(progress, variables=describes), link_mode=mode, roots=roots)
         result = build_program(settings, file, program)
     report(common, result.compilation)
+    if explain_cache:
+        explain_misses(result.compilation, result.is_user)
     if depfile:
         write_depfile(Path(depfile), [program], common.inputs)
     if common.verbose:
         stages = ", ".join([f"{stage} {seconds:.2f} s" for stage, seconds in result.seconds.items()])
+        packed = f", {result.compilation.packed} of them from packs" if result.compilation.packed else ""
         click.echo(
-            f"ryuaot: {result.methods} methods ({result.compilation.hits} from the cache), {result.types} types, "
-            f"{result.instructions} instructions; {stages}",
+            f"ryuaot: {result.methods} methods ({result.compilation.hits} from the cache{packed}), "
+            f"{result.types} types, {result.instructions} instructions; {stages}",
             err=True,
         )
     report_natives(result.natives)

@@ -11,7 +11,7 @@ import click
 @click.option("--trim", "trim_to", metavar="SIZE", help="Delete what was not used for longest; leave SIZE (as 500M).")
 @click.option("--clear", is_flag=True, help="Delete everything.")
 def cache_command(trim_to: str | None, clear: bool) -> None:
-    """Show the cache folder: files, bytes and age of finished methods, objects, programs and the runtime.
+    """Show the cache folder: number, bytes and age of finished methods, objects, programs and the runtime.
 
     Builds keep it below RYUAOT_CACHE_LIMIT (default 1G; 0: no limit) by deleting what was not used for longest.
     """
@@ -25,10 +25,11 @@ def cache_command(trim_to: str | None, clear: bool) -> None:
     click.echo(f"{root} (limit {_size(limit) if limit else 'none'})")
     now = time.time()
     for kind, entry in found.items():
-        age = f"  oldest used {_age(now - entry.oldest)} ago" if entry.files else ""
-        click.echo(f"    {kind:<9} {entry.files:>7} files {_size(entry.space):>11}{age}")
+        age = f"  oldest used {_age(now - entry.oldest)} ago" if entry.count else ""
+        unit = "bodies" if kind == "methods" else "files"
+        click.echo(f"    {kind:<9} {entry.count:>7} {unit:<6} {_size(entry.space):>11}{age}")
     total = sum(entry.space for entry in found.values())
-    click.echo(f"    {'total':<9} {sum(entry.files for entry in found.values()):>7} files {_size(total):>11}")
+    click.echo(f"    {'total':<9} {sum(entry.count for entry in found.values()):>7}        {_size(total):>11}")
 
 
 def _size(count: int) -> str:

@@ -22,11 +22,11 @@ class Finding:
 
 @click.command("doctor", short_help="Check what is installed and say what is missing.")
 def doctor_command() -> int:
-    """Check Python, packages, cache, tools per target and class libraries.
+    """Check Python, packages, cache, packs, tools per target and class libraries.
 
     Exit code 1 if something is missing that every build needs; what only some targets need is a note.
     """
-    findings = [*_check_python(), *_check_cache(), *_check_targets(), *_check_libraries()]
+    findings = [*_check_python(), *_check_cache(), *check_packs(), *_check_targets(), *_check_libraries()]
     width = max(len(finding.what) for finding in findings)
     for finding in findings:
         mark = "ok  " if not finding.remedy else "FAIL" if finding.is_required else "note"
@@ -65,6 +65,30 @@ def _check_cache() -> list[Finding]:
     except BadInput as error:
         return [Finding("cache", error.message, "unset RYUAOT_CACHE_LIMIT, or set it to a size such as 2G", True)]
     return [Finding("cache", f"{folder} (limit {limit >> 20} MB)" if limit else f"{folder} (no limit)")]
+
+
+def check_packs() -> list[Finding]:
+    """Returns the packs that builds find; those that this version cannot use are a note."""
+    from ryuaot.program.compilation.installed_packs import find_packs, named_folders
+    from ryuaot.program.compilation.method_cache import tool_fingerprint
+
+    compiler = tool_fingerprint().hex()
+    found = [
+        Finding("packs", f"RYUAOT_PACKS: no folder '{folder}'", "create it, or unset RYUAOT_PACKS")
+        for folder in named_folders()
+        if not folder.is_dir()
+    ]
+    for pack in find_packs():
+        header = pack.header
+        if header is None:
+            found.append(Finding("pack", f"{pack.path} {pack.problem}", "delete it, or make it again"))
+        elif header.compiler != compiler:
+            remedy = "delete it; 'ryuaot pack build' makes one for this version"
+            found.append(Finding("pack", f"{pack.path}: made by another version of ryuaot, not used", remedy))
+        else:
+            what = f"{header.target}, --opt {header.level}, .NET {header.library}, {header.entries} bodies"
+            found.append(Finding("pack", f"{pack.path} ({what})"))
+    return found or [Finding("packs", "none")]
 
 
 def _check_targets() -> list[Finding]:

@@ -1,4 +1,5 @@
-"""Builds the runtime for a target: one static archive, cached by the content of all that goes into it."""
+"""The runtime for a target: one static archive, which an installation ships; else it is compiled, and cached by the
+content of all that goes into it."""
 
 from __future__ import annotations
 
@@ -11,8 +12,10 @@ from ryuaot.classlib.library_version import LibraryVersion
 from ryuaot.errors import BadInput
 from ryuaot.runtime.helper_table import FAST_CALLS, THUNKS
 from ryuaot.runtime.internal_calls import intcalls
+from ryuaot.runtime.prebuilt_runtime import prebuilt_archive
 from ryuaot.target import Target
 from ryuaot.toolchain import Toolchain, cache_root, cache_store
+from ryuaot.toolchain.tools import C_FLAGS
 
 HERE = Path(__file__).parent
 
@@ -67,24 +70,35 @@ def _inputs(target: Target) -> list[Path]:
     return [*sources(target), *(path for folder, names in folders for path in sorted(folder.glob(names)))]
 
 
-def _fingerprint(target: Target, toolchain: Toolchain) -> str:
+def sources_fingerprint(target: Target) -> str:
+    """Returns a hash of all that goes into the runtime for *target*, but the compiler."""
     digest = hashlib.sha256()
-    tools = (toolchain.version(), *toolchain.driver)
-    digest.update("\0".join((target.name, *tools, *_flags(target), thunks_source())).encode())
+    digest.update("\0".join((target.name, *C_FLAGS, *_flags(target), thunks_source())).encode())
     for path in _inputs(target):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()[:24]
+    return digest.hexdigest()
+
+
+def _fingerprint(target: Target, toolchain: Toolchain) -> str:
+    tools = (toolchain.version(), *toolchain.driver, sources_fingerprint(target))
+    return hashlib.sha256("\0".join(tools).encode()).hexdigest()[:24]
 
 
 def runtime_archive(
     toolchain: Toolchain, cache: Path | None = None, progress: Callable[[int, int], None] | None = None
 ) -> Path:
-    """Returns the archive of the runtime for *toolchain*'s target; compiled when the cache has none for these sources.
+    """Returns the archive of the runtime for *toolchain*'s target: the prebuilt one; or it is compiled when the cache
+    has none for these sources.
 
-    *cache*: the cache folder (default: the user's). *progress*: called with the numbers of finished and of all sources,
-    unless the cache has the archive. Raises BadInput for a target without a runtime, ToolchainError when a tool fails.
+    *cache*: compile it into this cache folder (default: the prebuilt one, or the user's cache). *progress*: called with
+    the numbers of finished and of all sources, unless nothing is compiled. Raises BadInput for a target without a
+    runtime, ToolchainError when a tool fails.
     """
     target = toolchain.target
+    if cache is None:
+        prebuilt = prebuilt_archive(toolchain, sources_fingerprint(target))
+        if prebuilt is not None:
+            return prebuilt
     folder = (cache or cache_root()) / "runtime" / target.name / _fingerprint(target, toolchain)
     archive = folder / "libryuaot_runtime.a"
     if cache_store.is_sound(archive):

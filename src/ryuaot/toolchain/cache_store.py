@@ -1,8 +1,9 @@
 """Checks the integrity of files in the cache folder, and limits its size.
 
-A kept file has a checksum, ``NAME.sum``: size and BLAKE2b digest of its content. A file without one, or with another
-content, was damaged or never finished, and is rebuilt. Using a file updates its time of modification. If the folder
-exceeds its limit, the least recently used files are deleted.
+Finished methods are blobs of one store (`blob_store.py`). What linkers and loaders open by name is a file: objects,
+programs, runtime archives. A kept file has a checksum, ``NAME.sum``: size and BLAKE2b digest of its content. A file
+without one, or with another content, was damaged or never finished, and is rebuilt. Using a file updates its time of
+modification. If the folder exceeds its limit, the least recently used files and blobs are deleted.
 """
 
 from __future__ import annotations
@@ -18,9 +19,11 @@ from typing import Final
 
 from ryuaot.errors import BadInput
 from ryuaot.toolchain.atomic_files import write_atomically
+from ryuaot.toolchain.blob_store import BlobStore, UseGroup
 
 KINDS: Final = ("methods", "objects", "programs", "runtime")
 """The folders in the cache folder."""
+_METHODS: Final = "methods.sqlite"  # in the folder of methods
 DEFAULT_LIMIT: Final = 1 << 30
 """Bytes that the cache may hold unless RYUAOT_CACHE_LIMIT says otherwise."""
 _ROOM: Final = 4
@@ -34,6 +37,7 @@ _MARK_AGAIN: Final = 600.0
 _BLOCK: Final = 4096
 _SUM: Final = ".sum"
 _SIZE: Final = "size"  # the file with the estimate of what is kept
+# methods/??/*: earlier versions had a file for each method.
 _OURS: Final = re.compile(
     r"methods/[0-9a-f]{2}/[^/]+|objects/(?:[0-9a-f]{40}\.o(?:\.sum)?|\.[^/]+)|(?:programs|runtime)/[^/]+/[0-9a-f]{24,}/.+"
 )
@@ -77,26 +81,33 @@ def _sum(content: bytes) -> str:
     return f"{len(content)} {blake2b(content, digest_size=16).hexdigest()}\n"
 
 
+def method_store(folder: Path) -> BlobStore:
+    """Returns the store of finished methods in the folder ``methods`` of a cache."""
+    return BlobStore(folder / _METHODS)
+
+
 # -- how much there is, and less of it ---------------------------------------------------------------------------------
 
 
 @dataclass(slots=True)
 class Usage:
-    """Files of one kind. oldest: when the one that was not used for longest was used, in seconds since 1970."""
+    """What there is of one kind. count: files, or finished methods. oldest: when the one that was not used for longest
+    was used, in seconds since 1970."""
 
-    files: int = 0
+    count: int = 0
     space: int = 0
     oldest: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """A kept file with its sum. used: seconds since 1970."""
+    """A kept file with its sum; or a group of blobs. used: seconds since 1970."""
 
     used: float
     path: str
     space: int
     kind: str
+    group: UseGroup | None = None
 
 
 def limit() -> int:
@@ -119,30 +130,36 @@ def usage(root: Path) -> dict[str, Usage]:
     found = {kind: Usage() for kind in KINDS}
     for kept in _files(root)[0]:
         entry = found[kept.kind]
-        entry.files += 1
+        entry.count += 1 if kept.group is None else kept.group.count
         entry.space += kept.space
         entry.oldest = min(entry.oldest or kept.used, kept.used)
     return found
 
 
 def trim(root: Path, target: int, used_before: float = float("inf"), patience: float = float("inf")) -> int | None:
-    """Deletes the least recently used files until ``target`` bytes are left, but none used since ``used_before``.
-    Returns the remaining bytes.
+    """Deletes the least recently used files and blobs until ``target`` bytes are left, but none used since
+    ``used_before``. Returns the remaining bytes.
 
     ``patience``: seconds to look for files, and to delete. If they do not suffice to see all, the older half of those
     seen is deleted, and the result is None: there is more to do."""
+    store = method_store(root / "methods")
     kept, complete = _files(root, patience)
     kept.sort(key=lambda file: (file.used, file.path))
     left = sum(file.space for file in kept)
     if not complete:
         target = min(target, left // 2)
     end = time.monotonic() + patience
+    is_shrunk = False
     for file in kept:
         if left <= target or file.used >= used_before:
             break
         if time.monotonic() > end:
             complete = False
             break
+        if file.group is not None:
+            left -= store.evict(file.group, left - target)
+            is_shrunk = True
+            continue
         for name in (file.path, file.path + _SUM):
             try:
                 os.unlink(name)
@@ -150,6 +167,8 @@ def trim(root: Path, target: int, used_before: float = float("inf"), patience: f
                 continue
         left -= file.space
         _remove_empty(Path(file.path).parent, root)
+    if is_shrunk:
+        store.shrink()
     if complete:
         _write_estimate(root, left)
     return left if complete else None
@@ -181,13 +200,15 @@ def _write_estimate(root: Path, space: int) -> None:
 
 
 def _files(root: Path, patience: float = float("inf")) -> tuple[list[_Kept], bool]:
-    """Returns the kept files that are found within ``patience`` seconds, and whether they are all.
+    """Returns what is kept: groups of blobs, and the files that are found within ``patience`` seconds; and whether
+    these are all.
 
     The part that is found is random, so that several builds see everything.
     """
     prefix = len(str(root)) + 1
     end = time.monotonic() + patience
-    found: list[_Kept] = []
+    store = method_store(root / "methods")
+    found = [_Kept(group.used, "", group.space, "methods", group) for group in store.groups()]
     kinds = list(KINDS)
     random.shuffle(kinds)
     for kind in kinds:

@@ -16,13 +16,14 @@ import pytest
 from corpus import assembly
 from ryuaot.errors import Thrown, ToolchainError
 from ryuaot.ir.compiler import Options
-from ryuaot.program.compilation.method_cache import CompileCache, Finished, decode_entry, tool_sources
+from ryuaot.program.compilation.method_cache import CompileCache, Finished, decode_entry, encode_entry, tool_sources
 from ryuaot.program.driver.library_build import compile_library
 from ryuaot.program.driver.object_files import ObjectCache
 from ryuaot.program.driver.program_build import build_program
 from ryuaot.program.driver.session import Settings
 from ryuaot.target import target_named
 from ryuaot.toolchain import cache_root, cache_store, find_toolchain
+from ryuaot.toolchain.cache_store import method_store
 from tinyassembly import References, TinyMethod, write_assembly
 
 
@@ -100,18 +101,19 @@ def test_an_entry_reads_back_as_it_was_and_damage_is_a_miss(tmp_path: Path) -> N
     whole = Finished(text, ("a\nb", "\udc00"), ("ry_x",), {"known ry_y": "1"}, "why", True, "lsra", thrown, 7, True)
     for finished in (whole, Finished("text")):
         cache.store("abcdef", finished)
-        assert cache.load("abcdef") == finished
-    assert cache.load("000000") is None
-    entry = tmp_path / "ab" / "cdef"
-    content = entry.read_bytes()
+        assert cache.load(["abcdef", "000000"], lambda key, finished: True) == {"abcdef": finished}
+    content = encode_entry("abcdef", whole)
+    assert decode_entry("abcdef", content) == whole
+    assert decode_entry("abcdee", content) is None  # of another method
     for end in range(len(content)):
-        entry.write_bytes(content[:end])
-        assert cache.load("abcdef") is None
-        entry.write_bytes(content[:end] + bytes([content[end] ^ 1]) + content[end + 1 :])
-        assert cache.load("abcdef") is None
+        assert decode_entry("abcdef", content[:end]) is None
+        assert decode_entry("abcdef", content[:end] + bytes([content[end] ^ 1]) + content[end + 1 :]) is None
+    store = method_store(tmp_path)
     for strange in (pickle.dumps(whole), b"", b"ryuaot method \n", bytes(1000)):
-        entry.write_bytes(strange)
-        assert cache.load("abcdef") is None
+        assert decode_entry("abcdef", strange) is None
+        store.put_many({b"\xab\xcd\xef": strange})
+        assert not cache.load(["abcdef"], lambda key, finished: True)
+    assert not cache.problem
 
 
 def test_an_entry_is_data_and_nothing_else() -> None:
@@ -120,8 +122,8 @@ def test_an_entry_is_data_and_nothing_else() -> None:
         b'[[], [], {}, null, false, "", 7, 0, true]', b"[[], [], {}, 1, 2, 3, null, 5, true, 7, 8]",
     )  # fmt: skip
     for rest in (line + b"\n" for line in lines):
-        digest = blake2b(rest, digest_size=16).digest()
-        assert decode_entry(b"ryuaot method " + digest + rest) is None
+        digest = blake2b(rest, digest_size=16, key=b"\xab").digest()
+        assert decode_entry("ab", b"ryuaot method " + digest + rest) is None
 
 
 def test_damaged_objects_are_made_again(tmp_path: Path) -> None:
@@ -237,7 +239,8 @@ def test_an_unwritable_folder_is_no_error(tmp_path: Path) -> None:
     blocked.write_text("not a folder")
     cache = CompileCache(blocked)
     cache.store("abcdef", Finished("text"))
-    assert cache.load("abcdef") is None
+    assert not cache.load(["abcdef"], lambda key, finished: True)
+    assert str(blocked) in cache.problem
 
 
 def test_sources_of_all_packages_are_part_of_the_key() -> None:

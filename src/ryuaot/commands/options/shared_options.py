@@ -113,6 +113,9 @@ class Common:
         if self.quiet and not (self.verbose or self.warn_as_error):
             return
 
+        if compilation.cache_problem:
+            click.echo(f"ryuaot: warning: compile cache: {compilation.cache_problem}", err=True)
+
         def is_user(method: MethodDesc) -> bool:
             return session.is_user(method) or method.module is session.module
 

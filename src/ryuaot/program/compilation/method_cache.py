@@ -5,27 +5,28 @@ and field that its tokens name (with its call target, and the whole layout of st
 queries (bodies it inlined, calls it devirtualised) are in the entry, with their results. They are repeated before the
 entry is used, so a hit is never stale.
 
-The folder may be deleted, shared, or unwritable: it only saves time.
+All entries are in one file (`toolchain/blob_store.py`), which may be deleted, shared, or unwritable: it only saves
+time.
 
-An entry is only data: the format's name and a digest of the rest, a line of JSON with everything but the assembly text,
-the assembly text. Any other content is a miss.
+An entry is only data: the format's name and a digest of key and rest, a line of JSON with everything but the assembly
+text, the assembly text. Any other content is a miss.
 """
 
 from __future__ import annotations
 
 import json
-import os
+import time
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ryuaot.errors import BadInput, Thrown
 from ryuaot.metadata.opcodes import OPCODES, Operand, token_uses
 from ryuaot.pipeline.metrics import Counts
 from ryuaot.program.data.static_blocks import static_address
-from ryuaot.toolchain.cache_store import mark_used, space_of
+from ryuaot.toolchain.cache_store import method_store
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.fingerprint import fingerprint
 from ryuaot.typesystem.members import instance_fields_of
@@ -34,14 +35,21 @@ from ryuaot.typesystem.type_layout import layout_of
 from ryuaot.typesystem.types import TypeDesc
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
     from ryuaot.program.bodies.method_bodies import Bodies
+    from ryuaot.program.compilation.pack_file import Pack
     from ryuaot.typesystem.method_il import MethodIL
     from ryuaot.typesystem.signatures import MethodSignature
 
-_FORMAT = 3
+_FORMAT = 4
 _HEAD = b"ryuaot method "
 _DIGEST_SIZE = 16
 _BODY = len(_HEAD) + _DIGEST_SIZE
+_LOADED_AT_ONCE: Final = 1000
+"""Entries that are in memory twice, as stored and decoded."""
+_FLUSH_INTERVAL: Final = 1.0
+"""Seconds after which new entries are stored."""
 _OPERANDS = {opcode.value: opcode.operand for opcode in OPCODES}
 _IRRELEVANT = frozenset(("commands", "cli.py", "toolchain", "__main__.py"))
 
@@ -96,6 +104,11 @@ class Keys:
         self._salt = blake2b(tool_fingerprint() + f"{_FORMAT}|{salt}".encode(), digest_size=16).digest()
         self._entities: dict[object, bytes] = {}
         self._structs: dict[TypeDesc, bytes] = {}
+
+    @property
+    def salt(self) -> str:
+        """What all keys of the program depend on: version of ryuaot, target, options."""
+        return self._salt.hex()
 
     def of(self, method: MethodDesc, name: str) -> str:
         """Returns the key of a method's compilation; `name`: further text that is part of its output."""
@@ -217,21 +230,32 @@ class Keys:
         return self._structs[type_]
 
 
-def encode_entry(finished: Finished) -> bytes:
-    """Encodes a finished method as an entry, without times, which belong to one run."""
+def encode_entry(key: str, finished: Finished) -> bytes:
+    """Encodes a finished method as the entry of a key, without times, which belong to one run."""
+    content = encode_finished(finished)
+    return _HEAD + _digest(key, content) + content
+
+
+def decode_entry(key: str, entry: bytes) -> Finished | None:
+    """Decodes what :func:`encode_entry` wrote for the same key; returns None for anything else."""
+    content = entry[_BODY:]
+    if entry[:_BODY] != _HEAD + _digest(key, content):
+        return None
+    return decode_finished(content)
+
+
+def encode_finished(finished: Finished) -> bytes:
+    """Encodes a finished method: a line of JSON with all but the text, the text."""
     f = finished
     thrown = None if f.thrown is None else (f.thrown.exception, f.thrown.arguments)
     facts = (f.texts, f.symbols, f.asked, f.refusal, f.is_internal, f.phase, thrown, f.instructions, f.is_checked)
-    rest = json.dumps(facts).encode("ascii") + b"\n" + f.text.encode("utf-8", "surrogatepass")
-    return _HEAD + blake2b(rest, digest_size=_DIGEST_SIZE).digest() + rest
+    line = json.dumps(facts, separators=(",", ":"))
+    return line.encode("ascii") + b"\n" + f.text.encode("utf-8", "surrogatepass")
 
 
-def decode_entry(content: bytes) -> Finished | None:
-    """Decodes what :func:`encode_entry` wrote; returns None for anything else."""
-    rest = content[_BODY:]
-    if content[:_BODY] != _HEAD + blake2b(rest, digest_size=_DIGEST_SIZE).digest():
-        return None
-    line, _, text = rest.partition(b"\n")
+def decode_finished(content: bytes) -> Finished | None:
+    """Decodes what :func:`encode_finished` wrote; returns None for anything else."""
+    line, _, text = content.partition(b"\n")
     try:
         texts, symbols, asked, refusal, internal, phase, wrong, instructions, checked = json.loads(line)
         if not (type(texts) is list and type(symbols) is list and type(asked) is dict and type(checked) is bool):
@@ -243,53 +267,69 @@ def decode_entry(content: bytes) -> Finished | None:
     return Finished(code, tuple(texts), tuple(symbols), asked, refusal, internal, phase, thrown, instructions, checked)
 
 
+def _digest(key: str, rest: bytes) -> bytes:
+    return blake2b(rest, digest_size=_DIGEST_SIZE, key=bytes.fromhex(key)).digest()
+
+
 class CompileCache:
-    """A folder of finished methods. Every failure to read or write is a miss. written: bytes written to disk."""
+    """The finished methods of earlier builds, and those of packs. Every failure to read or write is a miss.
 
-    def __init__(self, folder: Path | None) -> None:
-        self._folder = folder
+    written: bytes written to disk. from_packs: the keys that packs served. New entries are collected, and stored once
+    a second and by `flush`: a build that is killed loses little.
+    """
+
+    def __init__(self, folder: Path | None, packs: Sequence[Pack] = (), problem: str = "") -> None:
+        self._store = None if folder is None else method_store(folder)
+        self._packs = list(packs)
+        self._pack_problem = problem
         self.written = 0
-        self._made: set[Path] = set()
-        self._writer = f"{os.getpid()}.{os.urandom(6).hex()}"
-        self._count = 0
+        self.from_packs: set[str] = set()
+        self._new: dict[bytes, bytes] = {}
+        self._flushed = time.monotonic()
 
-    def _get_path(self, key: str) -> Path | None:
-        return None if self._folder is None else self._folder / key[:2] / key[2:]
+    @property
+    def problem(self) -> str:
+        """Why entries could not be read or written; empty if they could."""
+        return (self._store.problem if self._store is not None else "") or self._pack_problem
 
-    def load(self, key: str) -> Finished | None:
-        """Returns the entry with a key, if it is valid; None otherwise."""
-        path = self._get_path(key)
-        if path is None:
-            return None
-        try:
-            with open(path, "rb") as stream:
-                found = decode_entry(stream.read())
-                if found is not None:
-                    mark_used(path, stream.fileno())
-        except OSError:
-            return None
+    def load(self, keys: Sequence[str], is_usable: Callable[[str, Finished], bool]) -> dict[str, Finished]:
+        """Returns the usable entries with these keys: the cache's, and those of packs for the others."""
+        self.flush()
+        found = {key: finished for key, finished in self._stored(keys) if is_usable(key, finished)}
+        for pack in list(self._packs):
+            try:
+                for key, content in pack.get_many([key for key in keys if key not in found]):
+                    finished = decode_finished(content) if key not in found else None
+                    if finished is not None and is_usable(key, finished):
+                        found[key] = finished
+                        self.from_packs.add(key)
+            except BadInput as error:
+                self._pack_problem = self._pack_problem or error.message
+                self._packs.remove(pack)
         return found
 
-    def store(self, key: str, finished: Finished) -> None:
-        """Stores an entry atomically."""
-        path = self._get_path(key)
-        if path is None:
+    def _stored(self, keys: Sequence[str]) -> Iterator[tuple[str, Finished]]:
+        """Yields the valid entries of the cache itself."""
+        if self._store is None:
             return
-        try:
-            if path.parent not in self._made:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                self._made.add(path.parent)
-            content = encode_entry(finished)
-            self._count += 1
-            name = f"{path.parent}/.{self._writer}.{self._count}"  # (mkstemp takes three times as long)
-            handle = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
-            try:
-                with open(handle, "wb", buffering=0) as stream:
-                    stream.write(content)
-                os.replace(name, path)
-                self.written += space_of(len(content))
-            except BaseException:
-                os.unlink(name)
-                raise
-        except OSError:
-            self._folder = None  # full or unwritable: continue without cache
+        for start in range(0, len(keys), _LOADED_AT_ONCE):
+            found = self._store.get_many([bytes.fromhex(key) for key in keys[start : start + _LOADED_AT_ONCE]])
+            for raw, entry in found.items():
+                finished = decode_entry(raw.hex(), entry)
+                if finished is not None:
+                    yield raw.hex(), finished
+
+    def store(self, key: str, finished: Finished) -> None:
+        """Adds an entry."""
+        if self._store is None:
+            return
+        self._new[bytes.fromhex(key)] = encode_entry(key, finished)
+        if time.monotonic() > self._flushed + _FLUSH_INTERVAL:
+            self.flush()
+
+    def flush(self) -> None:
+        """Stores the entries that were added."""
+        if self._store is not None and self._new:
+            self.written += self._store.put_many(self._new)
+            self._new = {}
+        self._flushed = time.monotonic()

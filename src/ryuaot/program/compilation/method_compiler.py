@@ -34,13 +34,32 @@ class Refusal:
     thrown: Thrown | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class CacheMiss:
+    """Why a method was not found: no entry has its key; or each that has was made with another result of a query.
+
+    query: the first such query of the last such entry; empty if there is none. known, now: its results.
+    """
+
+    query: str = ""
+    known: str = ""
+    now: str | None = ""
+
+
 @dataclass(slots=True)
 class Compilation:
-    """All methods of a run as text, in order, with statistics. hits: how many of them are from the cache."""
+    """All methods of a run as text, in order, with statistics.
+
+    hits: how many of them are from the cache or from packs. packed: how many from packs. cache_problem: why entries
+    could not be read or stored. misses: why each of the others had to be compiled.
+    """
 
     finished: dict[MethodDesc, Finished] = field(default_factory=dict)
     refusals: list[Refusal] = field(default_factory=list)
     hits: int = 0
+    packed: int = 0
+    cache_problem: str = ""
+    misses: dict[MethodDesc, CacheMiss] = field(default_factory=dict)
     phases: dict[str, float] = field(default_factory=dict)
     counts: Counts = field(default_factory=dict)
 
@@ -49,7 +68,8 @@ class MethodCompiler:
     """Compiles the methods of a closure.
 
     is_user: methods in which a bug of ours is fatal (the bodies of others throw at run time instead).
-    includes_expanded: compiles also methods that are expanded inline at every call.
+    includes_expanded: compiles also methods that are expanded inline at every call. record: called with each method
+    that was found or compiled, its key and the result.
     """
 
     def __init__(
@@ -59,14 +79,18 @@ class MethodCompiler:
         reach: Reachability,
         is_user: Callable[[MethodDesc], bool],
         includes_expanded: bool = False,
+        record: Callable[[MethodDesc, str, Finished], None] | None = None,
     ) -> None:
         self._job = job
         self._cache = cache
         self._reach = reach
         self._is_user = is_user
         self._includes_expanded = includes_expanded
+        self._record = record or (lambda method, key, finished: None)
         self._by_symbol: dict[str, MethodDesc] = {}
         self._cached: set[MethodDesc] = set()
+        self._packed: set[MethodDesc] = set()
+        self._outdated: dict[str, CacheMiss] = {}
 
     def compile_all(
         self,
@@ -111,6 +135,8 @@ class MethodCompiler:
         kept = self._referenced(result, named) if data_symbols is not None else result.finished.keys()
         result.finished = {method: result.finished[method] for method in reach.methods if method in kept}
         result.hits = len(self._cached & result.finished.keys())
+        result.packed = len(self._packed & result.finished.keys())
+        result.cache_problem = self._cache.problem
         return result
 
     def _referenced(self, result: Compilation, named: Set[str]) -> set[MethodDesc]:
@@ -156,36 +182,49 @@ class MethodCompiler:
         keys = self._job.program.keys
         assert keys is not None
         key_of: dict[MethodDesc, str] = {}
-        pending: list[MethodDesc] = []
         for method in methods:
             fuel = self._job.options.fuel_of(self._job.program.bodies.mangler.method(method))
             try:
                 shown = f"{trace_name(method)}|{is_async_step(method)}{self._variable_names(method)}"
-                key = key_of[method] = keys.of(method, f"{linkage(method).value}|{shown}|fuel{fuel}")
+                key_of[method] = keys.of(method, f"{linkage(method).value}|{shown}|fuel{fuel}")
             except BadInput:  # its locals cannot be loaded: the compilation reports it
-                pending.append(method)
-                continue
-            known = None if self._job.time_phases or self._job.metrics else self._cache.load(key)
-            if known is not None and self._is_checked_enough(known) and self._is_valid(known):
-                result.finished[method] = known
+                pass
+        valid: dict[str, Finished] = {}
+        if not (self._job.time_phases or self._job.metrics):
+            valid = self._cache.load(list(dict.fromkeys(key_of.values())), self._is_usable)
+        outdated, self._outdated = self._outdated, {}
+        pending: list[MethodDesc] = []
+        for method in methods:
+            found = valid.get(key_of.get(method, ""))
+            if found is not None:
+                result.finished[method] = found
                 self._cached.add(method)
+                if key_of[method] in self._cache.from_packs:
+                    self._packed.add(method)
+                self._record(method, key_of[method], found)
             else:
                 self._cached.discard(method)
+                self._packed.discard(method)
+                result.misses[method] = outdated.get(key_of.get(method, ""), CacheMiss())
                 pending.append(method)
         done = len(methods) - len(pending)
         if progress is not None:
             progress(done, len(methods))
-        for method, finished in zip(pending, compile_methods(self._job, pending, jobs), strict=True):
-            result.finished[method] = finished
-            if not finished.is_internal and method in key_of:
-                self._cache.store(key_of[method], finished)
-            for slug, seconds in finished.phases.items():
-                result.phases[slug] = result.phases.get(slug, 0.0) + seconds
-            for what, number in finished.counts.items():
-                result.counts[what] = result.counts.get(what, 0) + number
-            done += 1
-            if progress is not None:
-                progress(done, len(methods))
+        try:
+            for method, finished in zip(pending, compile_methods(self._job, pending, jobs), strict=True):
+                result.finished[method] = finished
+                if not finished.is_internal and method in key_of:
+                    self._cache.store(key_of[method], finished)
+                    self._record(method, key_of[method], finished)
+                for slug, seconds in finished.phases.items():
+                    result.phases[slug] = result.phases.get(slug, 0.0) + seconds
+                for what, number in finished.counts.items():
+                    result.counts[what] = result.counts.get(what, 0) + number
+                done += 1
+                if progress is not None:
+                    progress(done, len(methods))
+        finally:
+            self._cache.flush()  # also if the build is interrupted: the next one continues
 
     def _variable_names(self, method: MethodDesc) -> str:
         """Returns the names that the method's text has for debuggers."""
@@ -195,13 +234,17 @@ class MethodCompiler:
 
         return "|" + variable_names(method)
 
-    def _is_checked_enough(self, known: Finished) -> bool:
-        """Whether an entry was verified, if that is required."""
-        return known.is_checked or not self._job.options.check
-
-    def _is_valid(self, known: Finished) -> bool:
-        """Whether every query of the compilation has the same result now."""
-        return all(self._repeat_query(question) == answer for question, answer in known.asked.items())
+    def _is_usable(self, key: str, known: Finished) -> bool:
+        """Whether an entry serves this program: it was verified, if that is required, and every query of its
+        compilation has the same result now."""
+        if self._job.options.check and not known.is_checked:
+            return False
+        for question, answer in known.asked.items():
+            now = self._repeat_query(question)
+            if now != answer:
+                self._outdated[key] = CacheMiss(question, answer, now)
+                return False
+        return True
 
     def _find_outdated(self, result: Compilation, replaced: list[MethodDesc]) -> list[MethodDesc]:
         """Returns the finished methods whose closed-world assumptions no longer hold.

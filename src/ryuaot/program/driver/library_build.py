@@ -62,8 +62,11 @@ def compile_library(
         settings.time_phases,
         settings.metrics,
     )
-    cache = session.cache()
-    compiler = MethodCompiler(job, cache, reach, lambda method: method.module is module, includes_expanded=True)
+    assert job.program.keys is not None
+    cache = session.cache(job.program.keys)
+    compiler = MethodCompiler(
+        job, cache, reach, lambda method: method.module is module, includes_expanded=True, record=session.recorder()
+    )
     compilation = compiler.compile_all(settings.jobs, lambda done, total: settings.report("compile", done, total))
     settings.review_warnings(session, reach, compilation)
     text = _write_text(session, reach, compilation, tables=not globs)

@@ -98,8 +98,9 @@ def compile_program(session: Session) -> ProgramTexts:
     job = Job(
         session.shared(reach), settings.options, lambda method: Linkage.HIDDEN, settings.time_phases, settings.metrics
     )
-    cache = session.cache()
-    compiler = MethodCompiler(job, cache, reach, session.is_user)
+    assert job.program.keys is not None
+    cache = session.cache(job.program.keys)
+    compiler = MethodCompiler(job, cache, reach, session.is_user, record=session.recorder())
     data: list[tuple[str, str]] = []
 
     def data_symbols() -> set[str]:

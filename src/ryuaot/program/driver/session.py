@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from ryuaot.pipeline.phase_manager import use_backends
 from ryuaot.program.bodies.method_bodies import Bodies
 from ryuaot.program.bodies.pointer_size import check_searched
 from ryuaot.program.compilation.class_layouts import Layouts
+from ryuaot.program.compilation.installed_packs import usable_packs
 from ryuaot.program.compilation.method_cache import CompileCache, Keys
 from ryuaot.program.compilation.method_host import WholeProgram
 from ryuaot.program.data.literals_and_statics import well_known_roots
@@ -32,6 +34,7 @@ from ryuaot.typesystem.resolver import AssemblyResolver
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ryuaot.program.compilation.method_cache import Finished
     from ryuaot.program.compilation.method_compiler import Compilation
     from ryuaot.target import Target
     from ryuaot.typesystem.methods import MethodDesc
@@ -47,7 +50,8 @@ class Settings:
     objects and archives for `build`, which define functions for P/Invokes into "libc". roots: names of types, and
     descriptor files (`*.xml`), that stay although nothing names them. progress: called with (stage,
     done, total). explain: called with a line about a choice. review: called after all methods are compiled and before
-    anything is written; an exception from it ends the build.
+    anything is written; an exception from it ends the build. record: called with each method that was found or
+    compiled, its key and the result. use_packs: whether finished methods are taken from packs.
     """
 
     target: Target
@@ -58,12 +62,14 @@ class Settings:
     time_phases: bool = False
     metrics: bool = False
     use_cache: bool = True
+    use_packs: bool = True
     link_with: tuple[Path, ...] = ()
     roots: tuple[str, ...] = ()
     link_mode: LinkMode = DEFAULT_MODE
     progress: Callable[[str, int, int], None] | None = None
     review: Callable[[Session, ProgramClosure, Compilation], None] | None = None
     explain: Callable[[str], None] | None = None
+    record: Callable[[Session, MethodDesc, str, Finished], None] | None = None
 
     def explain_choice(self, text: str) -> None:
         """Calls `explain`, if there is one."""
@@ -184,16 +190,26 @@ class Session:
 
     def shared(self, reach: ProgramClosure | None) -> WholeProgram:
         """Returns the state that the compilations share."""
-        options = self.settings.options
-        target = self.target
-        salt = f"{target.name}|{target.object_format}|{','.join(target.features)}|{options.key()}"
         closed = reach if reach is not None and reach.follow is None else None
         world = ClosedWorld(closed, self.bodies.mangler) if closed is not None else None
-        return WholeProgram(self.bodies, self.target, Layouts(self.target), reach, Keys(self.bodies, salt), world)
+        return WholeProgram(self.bodies, self.target, Layouts(self.target), reach, self.keys(), world)
 
-    def cache(self) -> CompileCache:
-        """Returns the cache of finished methods."""
-        return CompileCache(cache_root() / "methods" if self.settings.use_cache else None)
+    def keys(self) -> Keys:
+        """Returns the keys of the cache for the program's methods."""
+        target = self.target
+        options = self.settings.options.key()
+        return Keys(self.bodies, f"{target.name}|{target.object_format}|{','.join(target.features)}|{options}")
+
+    def cache(self, keys: Keys) -> CompileCache:
+        """Returns the cache of finished methods, with the packs that have such keys."""
+        folder = cache_root() / "methods" if self.settings.use_cache else None
+        if not self.settings.use_packs:
+            return CompileCache(folder)
+        return CompileCache(folder, *usable_packs(keys.salt, str(self.context.library)))
+
+    def recorder(self) -> Callable[[MethodDesc, str, Finished], None] | None:
+        """Returns what the compilation calls with each finished method, if anything."""
+        return None if self.settings.record is None else partial(self.settings.record, self)
 
 
 def _passed_structs(method: MethodDesc) -> list[TypeDesc]:

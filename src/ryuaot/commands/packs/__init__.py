@@ -1,0 +1,1 @@
+"""The commands of `ryuaot pack`: make packs, show and verify them. Start at `pack.py`."""
