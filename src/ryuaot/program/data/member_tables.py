@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.attributes import AttributeUse
     from ryuaot.typesystem.methods import MethodDesc
 
-PARTIAL, NO_MEMBERS, NO_NESTED = 1, 2, 4
+PARTIAL, NO_MEMBERS, NO_NESTED, ATTRIBUTES_LEFT_OUT = 1, 2, 4, 8
 # AttributeUsageAttribute of a type that has none: AttributeTargets.All, not multiple, inherited.
 _INHERITED, _MULTIPLE = 1, 2
 # Instead of the code that makes a parameter's default value: it is null.
@@ -83,6 +83,7 @@ class MemberTables:
         if self._reflection.with_members(type_) or type_.is_delegate or not self._reflection.is_partial(type_):
             return own
         is_needed = self._reflection.attributes(type_, type_.type_def.token) or _class_layout(type_)
+        is_needed = is_needed or self._reflection.leaves_out_attributes(type_)
         return own if is_needed or type_.is_generic_definition else "rt_no_members"
 
     def row(self, method: MethodDesc, label: str) -> str | int:
@@ -114,6 +115,8 @@ class MemberTables:
         module = declaring_module(type_)
         if reflection.is_library(module) and reflection.has_all_nested(type_):
             flags |= NO_NESTED
+        if reflection.leaves_out_attributes(type_):
+            flags |= ATTRIBUTES_LEFT_OUT
         lists: list[tuple[str, list[list[str | int]]]] = []
         self._lists = lists
         self._label = label

@@ -114,6 +114,7 @@ class Reflection:
         self.types: dict[TypeDesc, bool] = {}
         self.methods_at: dict[MethodDesc, None] = {}
         self.functions: dict[MethodDesc, None] = {}
+        self._virtual_functions: set[MethodDesc] = set()  # generic virtual methods that a delegate may call
         self._done: dict[TypeDesc, set[tuple[int, bool, bool]]] = {}
         self._pending: dict[TypeDesc, None] = {}
         self._looked_up: set[str] = set()
@@ -122,6 +123,7 @@ class Reflection:
         self._callable: set[TypeDesc] = set()
         self._shown: set[TypeDesc] = set()
         self._listed: set[ModuleDesc] = set()
+        self._attribute_names_seen = 0
         self._attributes_seen = 0  # types that were looked at for attribute classes, of those that the program can get
         self._pointed = 0  # functions that are done
         self._laid_out = 0  # types whose native layouts are done
@@ -231,6 +233,9 @@ class Reflection:
         """Adds a method whose pointer is taken, perhaps for a delegate."""
         if method.is_shared:
             method = canonical_method(method)
+        if method.is_generic and method.is_virtual:
+            self._virtual_functions.add(method)
+        if method.is_shared:
             if not method.token or not method.method_args:
                 return  # the table of its template has it
         if method.token and method.method_args and not self.is_library(declaring_module(method)):
@@ -253,8 +258,8 @@ class Reflection:
         if FINDS_METHODS in self.aspects:
             for method in list(self.methods_at):
                 self._reach.type(method.owner)
-            for targets in self._reach.generic_virtuals.values():
-                for method in targets.values():
+            for called, targets in self._reach.generic_virtuals.items():
+                for method in targets.values() if called in self._virtual_functions else ():
                     self.function(method)
             for method in list(self.functions)[self._pointed :]:
                 if method.method_args:
@@ -575,12 +580,16 @@ class Reflection:
         new = {t for t in named[self._attributes_seen :] if t.is_class and _is_attribute(t)}
         self._attributes_seen = len(named)
         new = {t for t in new if t.full_name not in _NOT_ASKED_FOR}
-        if not new:
+        names = self._mentions.attribute_names
+        if not new and len(names) == self._attribute_names_seen:
             return False
+        self._attribute_names_seen = len(names)
         self._wanted |= new
         self._is_wanted.clear()
         affected: set[TypeDesc] = set()  # only for membership tests
-        for class_ in [c for c in self._unwanted if any(step in new for step in self_and_bases(c))]:
+        for class_ in [
+            c for c in self._unwanted if c.full_name in names or any(step in new for step in self_and_bases(c))
+        ]:
             affected.update(self._unwanted.pop(class_))
         again = [type_ for type_ in self.types if type_ in affected]
         for type_ in again:
@@ -717,18 +726,34 @@ class Reflection:
         if ATTRIBUTES not in self.aspects or not token:
             return []
         module = declaring_module(type_)
-        uses = self._uses.get((module, token))
-        if uses is None:
-            uses = self._uses[module, token] = (*attribute_uses(module, token), *pseudo_uses(module, token))
+        uses = self._all_attributes(module, token)
         if not self.is_library(module) or (token == type_.type_def.token and not self.is_partial(type_)):
             return list(uses)
         return [use for use in uses if self._can_name(use.constructor.owner, type_)]
+
+    def _all_attributes(self, module: ModuleDesc, token: int) -> tuple[AttributeUse, ...]:
+        uses = self._uses.get((module, token))
+        if uses is None:
+            uses = self._uses[module, token] = (*attribute_uses(module, token), *pseudo_uses(module, token))
+        return uses
+
+    def leaves_out_attributes(self, type_: TypeDesc) -> bool:
+        """Whether the table lacks attributes of the type that the program's own code may list.
+
+        A package's code knows those that it lists by their classes or by the names of these.
+        """
+        if not self.is_partial(type_) or not self._mentions.lists_all_attributes:
+            return False
+        token = type_.type_def.token
+        return bool(token) and len(self.attributes(type_, token)) < len(self._all_attributes(declaring_module(type_), token))
 
     def _can_name(self, attribute: TypeDesc, type_: TypeDesc) -> bool:
         """Whether the program can name an attribute's class or a base of it. If not, notes that a type has it."""
         known = self._is_wanted.get(attribute)
         if known is None:
-            known = self._is_wanted[attribute] = any(step in self._wanted for step in self_and_bases(attribute))
+            known = self._is_wanted[attribute] = attribute.full_name in self._mentions.attribute_names or any(
+                step in self._wanted for step in self_and_bases(attribute)
+            )
         if not known:
             self._unwanted.setdefault(attribute, {})[type_] = None
         return known
@@ -889,6 +914,8 @@ class Reflection:
             for stub in (pointers, self.bodies.binder(method)):
                 if stub is not None:
                     self._reach.method(stub)
+        if method.is_generic and method.is_virtual:
+            self._virtual_functions.add(method)
         if is_slotted(method):
             self._reach.virtual_call(method)
         elif not method.is_shared:

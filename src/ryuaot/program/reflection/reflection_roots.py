@@ -31,6 +31,10 @@ MAKE_TYPE, MAKE_METHOD = "MakeGenericType", "MakeGenericMethod"
 _CONTRACT = "get_EqualityContract"
 _ARITY = "`"
 _TYPE, _DEFINITION = "System.Type", "GetGenericTypeDefinition"
+_ATTRIBUTE = "Attribute"
+_ATTRIBUTE_LISTS = frozenset(("GetCustomAttributes", "GetCustomAttributesData", "get_CustomAttributes"))
+# What attributes of all classes are assigned to.
+_ALL_ATTRIBUTES = frozenset(("System.Attribute", "System.Object"))
 _FORMATTER = "System.Runtime.Serialization.FormatterServices"
 _FORMATTED = frozenset(("GetObjectData", "PopulateObjectMembers"))
 _CONTRACTS, _GET_CONTRACT = "System.Runtime.Serialization.DataContract", "GetDataContract"
@@ -104,6 +108,10 @@ class Mentions:
         self.binding: dict[MethodDesc, None] = {}
         #: Whether DataContractSerializer reads and writes them, of types that are no collections.
         self.reads_fields = False
+        self._lists_attributes = False  # of all classes
+        self._lists_by_class = False
+        #: Literals of packages that may be the full name of an attribute's class.
+        self.attribute_names: dict[str, None] = {}
         #: Bodies of .NET and of packages that find members by a name.
         self.finders: dict[MethodDesc, None] = {}
         self._last_named: tuple[MethodDesc, TypeDesc] | None = None  # the last instantiation that a body names
@@ -121,6 +129,8 @@ class Mentions:
         self._names.append(value)
         if _ARITY in value and not is_of_framework(declaring_module(method)):
             self._names_in_packages.add(value)
+        if value.endswith(_ATTRIBUTE) and not is_of_framework(declaring_module(method)):
+            self.attribute_names[value] = None
         if method in self._asking:
             self.asked[value] = None
         if _QUALIFIED.match(value):
@@ -185,6 +195,8 @@ class Mentions:
             self.asked.update(dict.fromkeys(self._names if method is self._reader else ()))
         if called.name == "GetProperties" and self._is_library(declaring_module(method)):
             self.listing[method.owner] = None
+        if called.name in _ATTRIBUTE_LISTS and not self._is_library(declaring_module(method)):
+            self._note_list(called)
         if called.name == MAKE_TYPE and self._is_library(declaring_module(method)):
             self._making[method] = None
         if self._is_library(declaring_module(method)):
@@ -193,6 +205,20 @@ class Mentions:
             self._pass((*called.owner.type_args, *called.method_args))
         if called.name in (MAKE_TYPE, MAKE_METHOD) and not _is_for_itself(declaring_module(method)):
             self._makers.add(called.name)
+
+    def _note_list(self, called: MethodDesc) -> None:
+        """Notes a call that lists attributes: of all classes, of one that is a parameter, or a type argument."""
+        takes_class = any(param.full_name == _TYPE for param in called.signature.params)
+        self._lists_by_class |= takes_class
+        if not takes_class:
+            classes = called.method_args
+            self._lists_attributes |= not classes or any(class_.full_name in _ALL_ATTRIBUTES for class_ in classes)
+
+    @property
+    def lists_all_attributes(self) -> bool:
+        """Whether the program's own code may list attributes of all classes."""
+        by_class = self._lists_by_class and any(type_.full_name in _ALL_ATTRIBUTES for type_ in self.types)
+        return self._lists_attributes or by_class
 
     def _get_in_package(self, method: MethodDesc, type_: TypeDesc) -> None:
         is_exact = type_.type_args and not (type_.contains_generic_params or type_.is_abstract)

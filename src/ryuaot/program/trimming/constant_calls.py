@@ -25,6 +25,7 @@ from ryuaot.program.trimming.feature_switches import (
     UNSUPPORTED_NAMESPACES,
     WITH_FEATURES,
 )
+from ryuaot.program.trimming.type_names import TypeNames
 from ryuaot.program.vector_types import VECTOR_PROPERTIES, vector_property
 from ryuaot.typesystem.members import methods_named
 from ryuaot.typesystem.method_il import il_of
@@ -67,6 +68,7 @@ class Constants:
         """Reads the tables for the class library; the values in ``others`` replace theirs. ``referred`` are the
         program's `referred_names`."""
         self._context = context
+        self.type_names = TypeNames(context.resolver)
         self._table = {**CONSTANTS.of(context.library), **PACKAGE_CONSTANTS}
         for features, values in WITH_FEATURES.items():
             if set(features) <= set(context.target.features):
