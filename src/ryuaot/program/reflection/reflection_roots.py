@@ -100,6 +100,8 @@ class Mentions:
         self.asked: dict[str, None] = {}
         self._asking: dict[MethodDesc, None] = {}
         self._makers: set[str] = set()
+        self._boxed: dict[TypeDesc, None] = {}  # by the program's own code
+        self._gets_types = self._makes_instances = False  # the program's own code
         #: Whether a formatter reads and writes the fields of serializable types.
         self.formats = False
         #: Whether the program's own code calls by name, on objects of any type.
@@ -175,6 +177,12 @@ class Mentions:
             if results is not None:
                 _note_result(results, type_)
 
+    def box(self, method: MethodDesc, type_: TypeDesc) -> None:
+        """Notes a `box` by a body. What generic code boxes comes from its arguments."""
+        self.make(method, type_)
+        if not (method.owner.type_args or method.method_args or self._is_library(declaring_module(method))):
+            self._boxed[type_] = None
+
     def call(self, method: MethodDesc, called: MethodDesc) -> None:
         """Notes a call by a body."""
         if called.name in _FORMATTED and called.owner.full_name == _FORMATTER:
@@ -205,6 +213,9 @@ class Mentions:
             self._pass((*called.owner.type_args, *called.method_args))
         if called.name in (MAKE_TYPE, MAKE_METHOD) and not _is_for_itself(declaring_module(method)):
             self._makers.add(called.name)
+            self._makes_instances |= not self._is_library(declaring_module(method))
+        if called.name == _GET_TYPE and called.owner.is_object:
+            self._gets_types |= not self._is_library(declaring_module(method))
 
     def _note_list(self, called: MethodDesc) -> None:
         """Notes a call that lists attributes: of all classes, of one that is a parameter, or a type argument."""
@@ -262,6 +273,13 @@ class Mentions:
             self._inspector, self._has_asked_type = method, False
             self._results = None if self._is_library(declaring_module(method)) else {}
         return self._results
+
+    def boxed_arguments(self) -> list[TypeDesc]:
+        """Returns the value types that the program's own code boxes, if it gets the types of objects and makes
+        instantiations: `definition.MakeGenericType(value.GetType())`."""
+        if not (self._gets_types and self._makes_instances):
+            return []
+        return list(self._boxed)
 
     def made_by_packages(self) -> list[TypeDesc]:
         """Returns the definitions that a package's code names if it calls MakeGenericType."""
