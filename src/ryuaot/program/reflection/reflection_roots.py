@@ -205,13 +205,14 @@ class Mentions:
             self.listing[method.owner] = None
         if called.name in _ATTRIBUTE_LISTS and not self._is_library(declaring_module(method)):
             self._note_list(called)
-        if called.name == MAKE_TYPE and self._is_library(declaring_module(method)):
+        is_maker = called.name in (MAKE_TYPE, MAKE_METHOD) and declaring_module(called).is_core
+        if is_maker and called.name == MAKE_TYPE and self._is_library(declaring_module(method)):
             self._making[method] = None
         if self._is_library(declaring_module(method)):
             self._get_in_package(method, called.signature.return_type)
         else:
             self._pass((*called.owner.type_args, *called.method_args))
-        if called.name in (MAKE_TYPE, MAKE_METHOD) and not _is_for_itself(declaring_module(method)):
+        if is_maker and not _is_for_itself(declaring_module(method)):
             self._makers.add(called.name)
             self._makes_instances |= not self._is_library(declaring_module(method))
         if called.name == _GET_TYPE and called.owner.is_object:
