@@ -54,6 +54,7 @@ ATTRIBUTES, MEMBERS, MAKES_ATTRIBUTES, CALLS, MAKES_DELEGATES, FINDS_METHODS = r
 LISTS_TYPES, NAMES_FRAMES, FINDS_TYPES, MAKES_TYPES, MAKES_METHODS, CALLS_DELEGATES = range(6, 12)
 DESCRIBES_ATTRIBUTES, LAYS_OUT, READS_HANDLES, MAKES_THUNKS = range(12, 16)
 OF_ASSEMBLIES, TO_NATIVE, FROM_NATIVE, MAPS_INTERFACES = range(16, 20)
+_FINDS_MEMBERS = 20  # no internal call: code asks for members by name, or lists them
 ASKED_BY = {
     "AttributeTable": ATTRIBUTES,
     "MemberTable": MEMBERS,
@@ -153,6 +154,9 @@ class Reflection:
         aspect = ASKED_BY.get(name)
         if aspect is None or aspect in self.aspects or self._reach.follow is not None:
             return
+        self._turn_on(aspect)
+
+    def _turn_on(self, aspect: int) -> None:
         self.aspects.add(aspect)
         if aspect in (FINDS_METHODS, NAMES_FRAMES, READS_HANDLES, MAPS_INTERFACES):
             self.aspects.add(MEMBERS)  # it looks for them in the members' tables
@@ -255,6 +259,8 @@ class Reflection:
             return True
         if not self.aspects:
             return False
+        if self._mentions.finds_members and _FINDS_MEMBERS not in self.aspects:
+            self._turn_on(_FINDS_MEMBERS)
         if FINDS_METHODS in self.aspects:
             for method in list(self.methods_at):
                 self._reach.type(method.owner)
@@ -832,7 +838,8 @@ class Reflection:
             for made in self.instances.methods.get(method, ()):
                 self._late(made)
             if not library:
-                self._late(method)
+                if method.is_ctor or _FINDS_MEMBERS in self.aspects:
+                    self._late(method)
             elif type_ not in self._callable:
                 continue
             elif method in self._reach.why:
@@ -849,6 +856,8 @@ class Reflection:
     def _access_fields(self, type_: TypeDesc) -> None:
         library = self.is_library(declaring_module(type_))
         whole = type_ in self._callable or type_.is_enum or self._attributed.has(type_)
+        if not library and not type_.is_enum and _FINDS_MEMBERS not in self.aspects:
+            return
         for field in fields_of(type_):
             if not library or (field.is_public and (whole or not field.is_static)):
                 self._access(field)

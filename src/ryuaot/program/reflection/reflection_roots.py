@@ -11,6 +11,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ryuaot.classlib.library_version import NET_3_1
+from ryuaot.program.dataflow.annotations import MemberKinds
 from ryuaot.program.dataflow.call_site_names import CALL_SITE_BINDER
 from ryuaot.program.dataflow.reflection_apis import Effect, find_api, names_of_finders
 from ryuaot.program.inputs.assembly_identity import is_of_framework
@@ -33,6 +34,19 @@ _ARITY = "`"
 _TYPE, _DEFINITION = "System.Type", "GetGenericTypeDefinition"
 _ATTRIBUTE = "Attribute"
 _ATTRIBUTE_LISTS = frozenset(("GetCustomAttributes", "GetCustomAttributesData", "get_CustomAttributes"))
+# Kinds of members with code that is called late: constructors are found by Activator, too.
+_CALLED_KINDS = (
+    MemberKinds.PUBLIC_METHODS | MemberKinds.HIDDEN_METHODS | MemberKinds.PUBLIC_FIELDS | MemberKinds.HIDDEN_FIELDS
+    | MemberKinds.PUBLIC_PROPERTIES | MemberKinds.HIDDEN_PROPERTIES
+    | MemberKinds.PUBLIC_EVENTS | MemberKinds.HIDDEN_EVENTS
+)  # fmt: skip
+# Methods of CoreLib that return members without the name of a type or a member, or delegates on methods.
+_MEMBER_SOURCES = frozenset((
+    "CreateDelegate", "GetBaseDefinition", "GetCurrentMethod", "GetFieldFromHandle", "GetInterfaceMap", "GetMethod",
+    "GetMethodFromHandle", "GetMethodInfo", "GetRuntimeBaseDefinition", "GetRuntimeInterfaceMap", "ResolveField",
+    "ResolveMember", "ResolveMethod", "get_DeclaringMethod", "get_EntryPoint", "get_Method", "get_TargetSite",
+))  # fmt: skip
+_TRACING = "System.Diagnostics.Tracing"
 # What attributes of all classes are assigned to.
 _ALL_ATTRIBUTES = frozenset(("System.Attribute", "System.Object"))
 _FORMATTER = "System.Runtime.Serialization.FormatterServices"
@@ -112,6 +126,9 @@ class Mentions:
         self.reads_fields = False
         self._lists_attributes = False  # of all classes
         self._lists_by_class = False
+        #: Whether code finds methods, fields, properties or events, not only constructors. CoreLib's implementation of
+        #: reflection does not count.
+        self.finds_members = False
         #: Literals of packages that may be the full name of an attribute's class.
         self.attribute_names: dict[str, None] = {}
         #: Bodies of .NET and of packages that find members by a name.
@@ -251,6 +268,8 @@ class Mentions:
 
     def inspected(self, method: MethodDesc, called: MethodDesc) -> list[TypeDesc]:
         """Notes a call by a body. Returns the types of the objects whose members it finds."""
+        if not self.finds_members and declaring_module(called).is_core and _finds_called_members(called):
+            self.finds_members = not _is_for_itself(declaring_module(method)) or method.owner.namespace == _TRACING
         results = self._results_of(method)
         if results is not None:
             returned = called.signature.return_type
@@ -367,6 +386,14 @@ def _finds_members(called: MethodDesc) -> bool:
         return False
     api = find_api(called.owner.full_name, called.name)
     return api is not None and api.effect is Effect.FIND
+
+
+def _finds_called_members(called: MethodDesc) -> bool:
+    """Whether a method of CoreLib returns members that have code, or delegates on them."""
+    api = find_api(called.owner.full_name, called.name)
+    if api is None or api.effect not in (Effect.FIND, Effect.LIST):
+        return called.name in _MEMBER_SOURCES
+    return bool((api.public | api.hidden) & _CALLED_KINDS)
 
 
 def _simple_parts(type_: TypeDesc) -> Iterator[TypeDesc]:
