@@ -192,7 +192,7 @@ class DataMembers:
         for method in methods_of(type_):
             if method.is_generic or not (method.is_public or own):
                 continue
-            is_made = method.is_ctor and (not type_.is_nullable or type_.type_def in self._mentions.types)
+            is_made = method.is_ctor and not type_.is_nullable
             if method.is_public and (is_made or (is_whole and method.name.startswith(_ACCESSORS))):
                 found.append(method)
             elif self._is_asked(method):

@@ -63,7 +63,7 @@ class Instances:
         self._values = DataGraph(is_library)  # also of objects that are values of any type
         self.methods: dict[MethodDesc, dict[MethodDesc, None]] = {}
         self._types: dict[TypeDesc, None] = {}
-        self._templates: list[TypeDesc] = []
+        self._constructible: list[TypeDesc] = []
         self._seen = 0
         self._seen_virtuals = 0
         self._read = 0  # named definitions of which it is known whether one makes objects of its arguments
@@ -146,9 +146,10 @@ class Instances:
                         continue  # a type that cannot be loaded
         return len(self._constructed) != before
 
-    def take_templates(self) -> list[TypeDesc]:
-        """Returns the templates that are new since the last call."""
-        new, self._templates = self._templates, []
+    def take_constructible(self) -> list[TypeDesc]:
+        """Returns the types whose constructors are called late, and that are new since the last call: templates, and
+        instantiations over values of definitions that the program's own code names."""
+        new, self._constructible = self._constructible, []
         return new
 
     def _make(self, definition: TypeDesc, choices: Iterable[tuple[TypeDesc, ...]]) -> None:
@@ -161,6 +162,8 @@ class Instances:
                     continue
                 self._types[made] = None
                 self._reach.runtime_type(made)
+                if definition in self._mentions.types:
+                    self._constructible.append(made)
             except BadInput:
                 continue  # a type that cannot be loaded
             if len(self._types) > _LIMIT:
@@ -187,7 +190,7 @@ class Instances:
             if template not in self._types:
                 self._types[template] = None
                 self._reach.runtime_type(template)
-                self._templates.append(template)
+                self._constructible.append(template)
         except BadInput:
             return False  # a type that cannot be loaded
         return True

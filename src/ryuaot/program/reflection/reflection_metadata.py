@@ -436,7 +436,7 @@ class Reflection:
             known = len(self._reach.runtime_types)
             if self.instances.make_types(own, self._is_listed):
                 self._made.update(dict.fromkeys(list(self._reach.runtime_types)[known:]))
-                self._construct_templates()
+                self._construct_made()
                 return True
         if CALLS in self.aspects:
             members = self._data.new(own, self._made)
@@ -463,11 +463,11 @@ class Reflection:
             self._late(made)
         return bool(added)
 
-    def _construct_templates(self) -> None:
-        """Adds late-bound calls of the constructors of new templates."""
-        for template in self.instances.take_templates() if CALLS in self.aspects else ():
-            for method in methods_of(template):
-                if method.is_ctor and method.is_public and not template.is_abstract:
+    def _construct_made(self) -> None:
+        """Adds late-bound calls of the constructors of templates and of made instantiations."""
+        for type_ in self.instances.take_constructible() if CALLS in self.aspects else ():
+            for method in methods_of(type_):
+                if method.is_ctor and method.is_public and not type_.is_abstract:
                     self._invoker(method)
 
     def _name_frames(self) -> None:
