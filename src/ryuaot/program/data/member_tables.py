@@ -84,8 +84,11 @@ class MemberTables:
         """Returns the label of the table of `type_`: `own`, or the runtime's empty table."""
         if self._reflection.with_members(type_) or type_.is_delegate or not self._reflection.is_partial(type_):
             return own
-        is_needed = self._reflection.attributes(type_, type_.type_def.token) or _class_layout(type_)
-        is_needed = is_needed or self._reflection.leaves_out_attributes(type_)
+        is_needed = (
+            bool(self._reflection.attributes(type_, type_.type_def.token))
+            or _class_layout(type_) is not None
+            or self._reflection.leaves_out_attributes(type_)
+        )
         return own if is_needed or type_.is_generic_definition else EMPTY_TABLE
 
     def is_known_empty(self, type_: TypeDesc) -> bool:

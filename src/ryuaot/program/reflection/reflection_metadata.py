@@ -264,9 +264,9 @@ class Reflection:
         if FINDS_METHODS in self.aspects:
             for method in list(self.methods_at):
                 self._reach.type(method.owner)
-            for called, targets in self._reach.generic_virtuals.items():
-                for method in targets.values() if called in self._virtual_functions else ():
-                    self.function(method)
+            for declared, targets in self._reach.generic_virtuals.items():
+                for target in targets.values() if declared in self._virtual_functions else ():
+                    self.function(target)
             for method in list(self.functions)[self._pointed :]:
                 if method.method_args:
                     self._reach.runtime_type(method.owner)  # whose table has the definition
@@ -751,7 +751,8 @@ class Reflection:
         if not self.is_partial(type_) or not self._mentions.lists_all_attributes:
             return False
         token = type_.type_def.token
-        return bool(token) and len(self.attributes(type_, token)) < len(self._all_attributes(declaring_module(type_), token))
+        known = self.attributes(type_, token)
+        return bool(token) and len(known) < len(self._all_attributes(declaring_module(type_), token))
 
     def _can_name(self, attribute: TypeDesc, type_: TypeDesc) -> bool:
         """Whether the program can name an attribute's class or a base of it. If not, notes that a type has it."""

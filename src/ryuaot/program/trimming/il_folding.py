@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from ryuaot.metadata.elements import INT32_ON_STACK, EHKind
 from ryuaot.metadata.opcodes import BY_NAME, Flow, Instruction, Operand, branch_targets, decode
 from ryuaot.program.il.program_il import Entity, ProgramIL, named, put_entity
-from ryuaot.program.trimming.type_names import is_name_comparison, reads_name
+from ryuaot.program.trimming.absent_type_names import is_name_comparison, reads_name
 from ryuaot.typesystem.method_il import EHClause, MethodIL
 from ryuaot.typesystem.types import TypeDesc
 
