@@ -306,6 +306,11 @@ class Mentions:
         named = [type_ for method in self._making for type_ in self._of_packages.get(method, ())]
         return list(dict.fromkeys([type_ for type_ in named if type_.is_generic_definition]))
 
+    def named_by_packages(self) -> list[TypeDesc]:
+        """Returns the exact classes that a package's code names by `ldtoken`."""
+        named = [type_ for types in self._of_packages.values() for type_ in types]
+        return [type_ for type_ in dict.fromkeys(named) if type_.is_class and not type_.contains_generic_params]
+
     def sought_by_packages(self) -> list[TypeDesc]:
         """Returns the instantiations that a package's code makes, or gets from calls, and whose definition such code
         names, by a token or by a string: it tests what an object is, and reads its members."""
