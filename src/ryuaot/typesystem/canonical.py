@@ -172,10 +172,25 @@ def may_be_assignable(source: TypeDesc, target: TypeDesc) -> bool:
     """Whether a type may convert to another at run time: what is known of placeholders is that they are references."""
     if not (source.is_shared or target.is_shared):
         return is_assignable(source, target)
-    if isinstance(source, Placeholder) or isinstance(target, Placeholder) or source.is_array:
-        return True
+    if isinstance(source, Placeholder) or isinstance(target, Placeholder):
+        return not (source.is_value_type or target.is_value_type)
+    if source.is_array:
+        element = source.element_type
+        return len(target.type_args) != 1 or element is None or _may_vary(element, target.type_args[0])
     candidates = (*self_and_bases(source), *source.interfaces)
-    return any(each.type_def is target.type_def for each in candidates)
+    return any(
+        each.type_def is target.type_def and all(map(_may_vary, each.type_args, target.type_args))
+        for each in candidates
+    )
+
+
+def _may_vary(source: TypeDesc, target: TypeDesc) -> bool:
+    """Whether one type argument may stand for another: values vary only among those of arrays of one size, as enums
+    and their numbers do, which are no placeholders."""
+    if source.is_value_type != target.is_value_type:
+        return False
+    is_shared = source.is_shared or target.is_shared
+    return not (source.is_value_type and is_shared) or may_be_same(source, target)
 
 
 def find_repeated_interfaces(type_: TypeDesc) -> frozenset[TypeDesc]:

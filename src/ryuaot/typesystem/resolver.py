@@ -113,6 +113,14 @@ class AssemblyResolver:
             self._in_framework[key] = known
         return known
 
+    def all_files(self) -> list[Path]:
+        """Returns all assembly files that `find` may return, the program's first."""
+        found = dict.fromkeys([*self._files.values(), *self._dependencies.values()])
+        for directory in (*self._dirs, *self._adjacent_dirs, self.framework_dir):
+            for suffix in (".dll", ".exe"):
+                found.update(dict.fromkeys(sorted(directory.glob(f"*{suffix}"))))
+        return [path for path in found if path.is_file()]
+
     def find(self, name: str) -> Path | None:
         """Returns the file of the assembly with a simple name, or None."""
         known = self._files.get(name.lower())

@@ -18,6 +18,11 @@ class Type:
     is_generic_definition: bool = False
     type_args: tuple[object, ...] = ()
     full_name: str = "T"
+    namespace: str = ""
+    is_object: bool = False
+    element_type: object = None
+    contains_generic_params: bool = False
+    is_abstract: bool = True
 
 
 @dataclass(eq=False)
@@ -52,22 +57,53 @@ def test_a_records_own_contract_is_no_mention_of_it() -> None:
     assert list(found.types) == [other, record]
 
 
+def maker(name: str) -> Any:
+    """.NET's own MakeGenericType or MakeGenericMethod."""
+    return body(name, "System.Private.CoreLib")
+
+
 def test_who_makes_instances_of_the_programs_definitions() -> None:
     """System.Text.Json makes converters of its own, and calls nothing of the program's by MakeGenericMethod; that of
     3.1 makes generic objects of the program's types."""
     found = mentions()
     for module in ("System.Text.Json", "System.Private.CoreLib"):
-        found.call(body("Make", module), body(MAKE_TYPE))
-        found.call(body("Make", module), body(MAKE_METHOD))
+        found.call(body("Make", module), maker(MAKE_TYPE))
+        found.call(body("Make", module), maker(MAKE_METHOD))
     found.call(body("Main"), body("ToString"))
+    found.call(body("Main"), body(MAKE_TYPE))  # a method of its own
     assert (found.makes(MAKE_TYPE), found.makes(MAKE_METHOD)) == (False, False)
-    found.call(body("FindMethod", "System.Linq.Expressions"), body(MAKE_METHOD))
+    found.call(body("FindMethod", "System.Linq.Expressions"), maker(MAKE_METHOD))
     assert (found.makes(MAKE_TYPE), found.makes(MAKE_METHOD)) == (False, True)
-    found.call(body("Main"), body(MAKE_TYPE))
+    found.call(body("Main"), maker(MAKE_TYPE))
     assert found.makes(MAKE_TYPE)
     older = mentions()
-    older.call(body("Make", "System.Text.Json", library=NET_3_1), body(MAKE_TYPE))
+    older.call(body("Make", "System.Text.Json", library=NET_3_1), maker(MAKE_TYPE))
     assert (older.makes(MAKE_TYPE), older.makes(MAKE_METHOD)) == (True, False)
+
+
+def test_types_of_boxed_values_are_arguments_where_a_program_makes_instances_of_types_of_objects() -> None:
+    """Generic code boxes what it gets."""
+    found, value, other = mentions(), Type(), Type()
+    found.box(body("Main"), value)  # type: ignore[arg-type]
+    generic = body("Main")
+    generic.method_args = (other,)
+    found.box(generic, other)  # type: ignore[arg-type]
+    found.call(body("Main"), maker(MAKE_TYPE))
+    assert found.boxed_arguments() == []
+    found.call(body("Main"), body("GetType", "System.Private.CoreLib", Type(full_name="System.Object", is_object=True)))
+    assert found.boxed_arguments() == [value]
+
+
+def test_what_finds_members_that_are_called() -> None:
+    """Activator needs constructors only; CoreLib's implementation of reflection finds all."""
+    type_ = Type(full_name="System.Type")
+    found = mentions()
+    found.inspected(body("Main"), body("GetConstructors", "System.Private.CoreLib", type_))
+    found.inspected(body("GetMethods", "System.Private.CoreLib"), body("GetMethods", "System.Private.CoreLib", type_))
+    found.inspected(body("Main"), body("GetMethods"))
+    assert not found.finds_members
+    found.inspected(body("Main"), body("GetMethods", "System.Private.CoreLib", type_))
+    assert found.finds_members
 
 
 def test_the_programs_own_code_binds_late() -> None:

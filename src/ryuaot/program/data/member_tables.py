@@ -39,7 +39,9 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.attributes import AttributeUse
     from ryuaot.typesystem.methods import MethodDesc
 
-PARTIAL, NO_MEMBERS, NO_NESTED = 1, 2, 4
+PARTIAL, NO_MEMBERS, NO_NESTED, ATTRIBUTES_LEFT_OUT = 1, 2, 4, 8
+#: The runtime's table of a library's type without attributes that the program can name.
+EMPTY_TABLE = "rt_no_members"
 # AttributeUsageAttribute of a type that has none: AttributeTargets.All, not multiple, inherited.
 _INHERITED, _MULTIPLE = 1, 2
 # Instead of the code that makes a parameter's default value: it is null.
@@ -82,8 +84,22 @@ class MemberTables:
         """Returns the label of the table of `type_`: `own`, or the runtime's empty table."""
         if self._reflection.with_members(type_) or type_.is_delegate or not self._reflection.is_partial(type_):
             return own
-        is_needed = self._reflection.attributes(type_, type_.type_def.token) or _class_layout(type_)
-        return own if is_needed or type_.is_generic_definition else "rt_no_members"
+        is_needed = (
+            bool(self._reflection.attributes(type_, type_.type_def.token))
+            or _class_layout(type_) is not None
+            or self._reflection.leaves_out_attributes(type_)
+        )
+        return own if is_needed or type_.is_generic_definition else EMPTY_TABLE
+
+    def is_known_empty(self, type_: TypeDesc) -> bool:
+        """Whether nothing reads a type but for its attributes, and it has none that the program can name: an interface
+        that only the list of another type's interfaces has."""
+        if ATTRIBUTES not in self._reflection.aspects or type_.contains_generic_params or type_.is_shared:
+            return False
+        if type_.element_type is not None or type_.is_delegate or not self._reflection.is_partial(type_):
+            return False
+        is_left_out = self._reflection.leaves_out_attributes(type_)
+        return not is_left_out and not self._reflection.attributes(type_, type_.type_def.token)
 
     def row(self, method: MethodDesc, label: str) -> str | int:
         """Returns the address of the method's row, if the table of its type is at `label`; 0 if it has none. The table
@@ -114,6 +130,8 @@ class MemberTables:
         module = declaring_module(type_)
         if reflection.is_library(module) and reflection.has_all_nested(type_):
             flags |= NO_NESTED
+        if reflection.leaves_out_attributes(type_):
+            flags |= ATTRIBUTES_LEFT_OUT
         lists: list[tuple[str, list[list[str | int]]]] = []
         self._lists = lists
         self._label = label

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ryuaot.object_format import CONSTANTS
 from ryuaot.program.data.assembly_writer import DataWriter, Linkage
 from ryuaot.program.data.enum_order import sort_members
-from ryuaot.program.data.member_tables import MemberTables
+from ryuaot.program.data.member_tables import EMPTY_TABLE, MemberTables
 from ryuaot.program.data.static_blocks import static_block
 from ryuaot.program.display_names import assembly_name, reflection_name
 from ryuaot.program.reachability.rapid_type_analysis import why_not_loaded
@@ -474,6 +474,8 @@ class TypeTables:
             members = self._members.label(lender, lent)
         elif self._members.has(type_):
             members = self._members.label(type_, f"{local}.mem")
+        elif self._members.is_known_empty(type_):
+            members = EMPTY_TABLE
         parameters = type_.generic_params if type_.is_generic_definition else ()
         flags = "".join([chr(ord("0") + p.flags) for p in parameters])
         writer.words(

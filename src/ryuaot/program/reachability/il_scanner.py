@@ -34,6 +34,9 @@ class MentionListener(Protocol):
     def make(self, method: MethodDesc, type_: TypeDesc) -> None:
         """Notes an allocation of a type."""
 
+    def box(self, method: MethodDesc, type_: TypeDesc) -> None:
+        """Notes a `box` of a value."""
+
     def call(self, method: MethodDesc, called: MethodDesc) -> None:
         """Notes a call, or the address of a virtual method."""
 
@@ -244,7 +247,7 @@ def _tested(reach: Listener, type_: TypeDesc, prefix: _Prefix, offset: int) -> N
 
 def _box(reach: Listener, type_: TypeDesc, prefix: _Prefix, offset: int) -> None:
     if type_.is_value_type:
-        reach.reflection.mentions.make(prefix.method, type_)
+        reach.reflection.mentions.box(prefix.method, type_)
         reach.construct(type_)
         reach.type(type_)
 

@@ -61,6 +61,7 @@ class DataMembers:
         self._graph = DataGraph(is_of_framework, is_library)
         self._seen = 0  # types of the graph
         self._known_pairs: set[TypeDesc] = set()  # only for membership tests
+        self._read: set[TypeDesc] = set()  # classes whose interfaces are known; only for membership tests
         self._formatted: set[TypeDesc] = set()  # types whose fields are known; only for membership tests
         #: The types with tables, in the order in which they were found.
         self.types: dict[TypeDesc, None] = {}
@@ -90,6 +91,7 @@ class DataMembers:
         candidates = dict.fromkeys((*types[self._seen :], *made, *self._sought()))
         new = [type_ for type_ in candidates if type_ not in self.types and _has_table(type_)]
         self._seen = len(types)
+        self._add_interfaces()
         for type_ in new:
             self.types[type_] = None
             is_data = self._is_data(type_)
@@ -103,6 +105,20 @@ class DataMembers:
             except BadInput:
                 continue  # a type that cannot be loaded
         return found
+
+    def _add_interfaces(self) -> None:
+        """Adds tables of the interfaces of classes that a package reads: of those that it names. A member's attributes
+        may be those of the interface member that it implements."""
+        if not self._mentions.read_types:
+            return
+        for type_ in self._mentions.named_by_packages():
+            if type_ not in self._read and not _is_collection(type_) and not _is_attribute(type_):
+                self._read.add(type_)
+                for interface in type_.interfaces:
+                    try:
+                        self._add(interface)
+                    except BadInput:
+                        continue  # a type that cannot be loaded
 
     def _grow(self, own: Iterable[TypeDesc]) -> None:
         """Adds the data that is known by now to the graph."""

@@ -63,7 +63,7 @@ class Instances:
         self._values = DataGraph(is_library)  # also of objects that are values of any type
         self.methods: dict[MethodDesc, dict[MethodDesc, None]] = {}
         self._types: dict[TypeDesc, None] = {}
-        self._templates: list[TypeDesc] = []
+        self._constructible: list[TypeDesc] = []
         self._seen = 0
         self._seen_virtuals = 0
         self._read = 0  # named definitions of which it is known whether one makes objects of its arguments
@@ -85,7 +85,7 @@ class Instances:
             found = dict.fromkeys(islice(implied_arguments(definition, have), _MOST))
             found.update(dict.fromkeys(t.type_args for t in have.get(definition, ()) if _mixes(t.type_args)))
             if definition in self._mentions.types:
-                found.update(dict.fromkeys(self._beside(definition)))
+                found.update(dict.fromkeys(self._beside(definition, len(definition.generic_params))))
                 found.update(dict.fromkeys(self._choices(definition.generic_params, own, False, is_loaded)))
             elif not found and not definition.is_abstract:
                 found.update(dict.fromkeys(self._choices(definition.generic_params, {}, False, is_loaded)))
@@ -146,9 +146,10 @@ class Instances:
                         continue  # a type that cannot be loaded
         return len(self._constructed) != before
 
-    def take_templates(self) -> list[TypeDesc]:
-        """Returns the templates that are new since the last call."""
-        new, self._templates = self._templates, []
+    def take_constructible(self) -> list[TypeDesc]:
+        """Returns the types whose constructors are called late, and that are new since the last call: templates, and
+        instantiations over values of definitions that the program's own code names."""
+        new, self._constructible = self._constructible, []
         return new
 
     def _make(self, definition: TypeDesc, choices: Iterable[tuple[TypeDesc, ...]]) -> None:
@@ -161,6 +162,8 @@ class Instances:
                     continue
                 self._types[made] = None
                 self._reach.runtime_type(made)
+                if definition in self._mentions.types:
+                    self._constructible.append(made)
             except BadInput:
                 continue  # a type that cannot be loaded
             if len(self._types) > _LIMIT:
@@ -187,7 +190,7 @@ class Instances:
             if template not in self._types:
                 self._types[template] = None
                 self._reach.runtime_type(template)
-                self._templates.append(template)
+                self._constructible.append(template)
         except BadInput:
             return False  # a type that cannot be loaded
         return True
@@ -255,7 +258,8 @@ class Instances:
         """Returns the new instantiations of a generic method of an exact type of the program, which it may request."""
         is_loaded = not _takes_values_only(method.generic_params)
         choices = self._choices(method.generic_params, dict.fromkeys(reflected), True, is_loaded)
-        return self._instances(method, chain(self._called.get(method, ()), choices))
+        beside = self._beside(method.owner, len(method.generic_params)) if len(method.generic_params) > 1 else ()
+        return self._instances(method, chain(self._called.get(method, ()), beside, choices))
 
     def make_library_methods(
         self, methods: Iterable[MethodDesc], reflected: Iterable[TypeDesc]
@@ -308,9 +312,9 @@ class Instances:
         self.methods.setdefault(method, {})[made] = None
         return made
 
-    def _beside(self, definition: TypeDesc) -> Iterable[tuple[TypeDesc, ...]]:
-        """Yields the arguments that a body names together with the definition, if there are value types among them."""
-        count = len(definition.generic_params)
+    def _beside(self, definition: TypeDesc, count: int) -> Iterable[tuple[TypeDesc, ...]]:
+        """Yields arguments that a body names together with a definition, or with the owner of a generic method, if
+        there are value types among them."""
         for named in self._mentions.together.values():
             arguments = [t for t in named if _can_be_argument(t)] if definition in named else []
             if any(argument.is_value_type for argument in arguments):
@@ -321,7 +325,8 @@ class Instances:
     ) -> Iterable[tuple[TypeDesc, ...]]:
         """Returns arguments for the parameters of a type or method. is_loaded: the runtime makes those of references,
         so these are value types for one parameter and placeholders for the others."""
-        named = [t for t in self._mentions.types if _can_be_argument(t)]
+        mentions = self._mentions
+        named = [t for t in dict.fromkeys([*mentions.types, *mentions.boxed_arguments()]) if _can_be_argument(t)]
         wider = list(dict.fromkeys([*named, *[t for t in own if _can_be_argument(t)]]))
         parts = [p.type for t in own if not t.contains_generic_params for p in fields_of(t)]
         widest = list(dict.fromkeys([*wider, *[t for t in parts if _can_be_argument(t)]]))
@@ -335,7 +340,7 @@ class Instances:
     def _one_at_a_time(self, count: int, own: dict[TypeDesc, None], of_method: bool) -> Iterable[tuple[TypeDesc, ...]]:
         """Yields arguments with one value type. Instantiations lead to no others: their number would have no end."""
         plain = [t for t in own if not t.type_args]
-        named = list(self._mentions.plain)
+        named = [*self._mentions.plain, *self._mentions.boxed_arguments()]
         wider = [*named, *plain]
         widest = [*wider, *[p.type for t in plain for p in fields_of(t)]]
         choices = [

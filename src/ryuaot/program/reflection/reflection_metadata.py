@@ -54,6 +54,7 @@ ATTRIBUTES, MEMBERS, MAKES_ATTRIBUTES, CALLS, MAKES_DELEGATES, FINDS_METHODS = r
 LISTS_TYPES, NAMES_FRAMES, FINDS_TYPES, MAKES_TYPES, MAKES_METHODS, CALLS_DELEGATES = range(6, 12)
 DESCRIBES_ATTRIBUTES, LAYS_OUT, READS_HANDLES, MAKES_THUNKS = range(12, 16)
 OF_ASSEMBLIES, TO_NATIVE, FROM_NATIVE, MAPS_INTERFACES = range(16, 20)
+_FINDS_MEMBERS = 20  # no internal call: code asks for members by name, or lists them
 ASKED_BY = {
     "AttributeTable": ATTRIBUTES,
     "MemberTable": MEMBERS,
@@ -114,6 +115,7 @@ class Reflection:
         self.types: dict[TypeDesc, bool] = {}
         self.methods_at: dict[MethodDesc, None] = {}
         self.functions: dict[MethodDesc, None] = {}
+        self._virtual_functions: set[MethodDesc] = set()  # generic virtual methods that a delegate may call
         self._done: dict[TypeDesc, set[tuple[int, bool, bool]]] = {}
         self._pending: dict[TypeDesc, None] = {}
         self._looked_up: set[str] = set()
@@ -122,6 +124,7 @@ class Reflection:
         self._callable: set[TypeDesc] = set()
         self._shown: set[TypeDesc] = set()
         self._listed: set[ModuleDesc] = set()
+        self._attribute_names_seen = 0
         self._attributes_seen = 0  # types that were looked at for attribute classes, of those that the program can get
         self._pointed = 0  # functions that are done
         self._laid_out = 0  # types whose native layouts are done
@@ -151,6 +154,9 @@ class Reflection:
         aspect = ASKED_BY.get(name)
         if aspect is None or aspect in self.aspects or self._reach.follow is not None:
             return
+        self._turn_on(aspect)
+
+    def _turn_on(self, aspect: int) -> None:
         self.aspects.add(aspect)
         if aspect in (FINDS_METHODS, NAMES_FRAMES, READS_HANDLES, MAPS_INTERFACES):
             self.aspects.add(MEMBERS)  # it looks for them in the members' tables
@@ -231,6 +237,9 @@ class Reflection:
         """Adds a method whose pointer is taken, perhaps for a delegate."""
         if method.is_shared:
             method = canonical_method(method)
+        if method.is_generic and method.is_virtual:
+            self._virtual_functions.add(method)
+        if method.is_shared:
             if not method.token or not method.method_args:
                 return  # the table of its template has it
         if method.token and method.method_args and not self.is_library(declaring_module(method)):
@@ -250,12 +259,14 @@ class Reflection:
             return True
         if not self.aspects:
             return False
+        if self._mentions.finds_members and _FINDS_MEMBERS not in self.aspects:
+            self._turn_on(_FINDS_MEMBERS)
         if FINDS_METHODS in self.aspects:
             for method in list(self.methods_at):
                 self._reach.type(method.owner)
-            for targets in self._reach.generic_virtuals.values():
-                for method in targets.values():
-                    self.function(method)
+            for declared, targets in self._reach.generic_virtuals.items():
+                for target in targets.values() if declared in self._virtual_functions else ():
+                    self.function(target)
             for method in list(self.functions)[self._pointed :]:
                 if method.method_args:
                     self._reach.runtime_type(method.owner)  # whose table has the definition
@@ -425,7 +436,7 @@ class Reflection:
             known = len(self._reach.runtime_types)
             if self.instances.make_types(own, self._is_listed):
                 self._made.update(dict.fromkeys(list(self._reach.runtime_types)[known:]))
-                self._construct_templates()
+                self._construct_made()
                 return True
         if CALLS in self.aspects:
             members = self._data.new(own, self._made)
@@ -452,11 +463,11 @@ class Reflection:
             self._late(made)
         return bool(added)
 
-    def _construct_templates(self) -> None:
-        """Adds late-bound calls of the constructors of new templates."""
-        for template in self.instances.take_templates() if CALLS in self.aspects else ():
-            for method in methods_of(template):
-                if method.is_ctor and method.is_public and not template.is_abstract:
+    def _construct_made(self) -> None:
+        """Adds late-bound calls of the constructors of templates and of made instantiations."""
+        for type_ in self.instances.take_constructible() if CALLS in self.aspects else ():
+            for method in methods_of(type_):
+                if method.is_ctor and method.is_public and not type_.is_abstract:
                     self._invoker(method)
 
     def _name_frames(self) -> None:
@@ -575,12 +586,16 @@ class Reflection:
         new = {t for t in named[self._attributes_seen :] if t.is_class and _is_attribute(t)}
         self._attributes_seen = len(named)
         new = {t for t in new if t.full_name not in _NOT_ASKED_FOR}
-        if not new:
+        names = self._mentions.attribute_names
+        if not new and len(names) == self._attribute_names_seen:
             return False
+        self._attribute_names_seen = len(names)
         self._wanted |= new
         self._is_wanted.clear()
         affected: set[TypeDesc] = set()  # only for membership tests
-        for class_ in [c for c in self._unwanted if any(step in new for step in self_and_bases(c))]:
+        for class_ in [
+            c for c in self._unwanted if c.full_name in names or any(step in new for step in self_and_bases(c))
+        ]:
             affected.update(self._unwanted.pop(class_))
         again = [type_ for type_ in self.types if type_ in affected]
         for type_ in again:
@@ -717,18 +732,35 @@ class Reflection:
         if ATTRIBUTES not in self.aspects or not token:
             return []
         module = declaring_module(type_)
-        uses = self._uses.get((module, token))
-        if uses is None:
-            uses = self._uses[module, token] = (*attribute_uses(module, token), *pseudo_uses(module, token))
+        uses = self._all_attributes(module, token)
         if not self.is_library(module) or (token == type_.type_def.token and not self.is_partial(type_)):
             return list(uses)
         return [use for use in uses if self._can_name(use.constructor.owner, type_)]
+
+    def _all_attributes(self, module: ModuleDesc, token: int) -> tuple[AttributeUse, ...]:
+        uses = self._uses.get((module, token))
+        if uses is None:
+            uses = self._uses[module, token] = (*attribute_uses(module, token), *pseudo_uses(module, token))
+        return uses
+
+    def leaves_out_attributes(self, type_: TypeDesc) -> bool:
+        """Whether the table lacks attributes of the type that the program's own code may list.
+
+        A package's code knows those that it lists by their classes or by the names of these.
+        """
+        if not self.is_partial(type_) or not self._mentions.lists_all_attributes:
+            return False
+        token = type_.type_def.token
+        known = self.attributes(type_, token)
+        return bool(token) and len(known) < len(self._all_attributes(declaring_module(type_), token))
 
     def _can_name(self, attribute: TypeDesc, type_: TypeDesc) -> bool:
         """Whether the program can name an attribute's class or a base of it. If not, notes that a type has it."""
         known = self._is_wanted.get(attribute)
         if known is None:
-            known = self._is_wanted[attribute] = any(step in self._wanted for step in self_and_bases(attribute))
+            known = self._is_wanted[attribute] = attribute.full_name in self._mentions.attribute_names or any(
+                step in self._wanted for step in self_and_bases(attribute)
+            )
         if not known:
             self._unwanted.setdefault(attribute, {})[type_] = None
         return known
@@ -807,7 +839,8 @@ class Reflection:
             for made in self.instances.methods.get(method, ()):
                 self._late(made)
             if not library:
-                self._late(method)
+                if method.is_ctor or _FINDS_MEMBERS in self.aspects:
+                    self._late(method)
             elif type_ not in self._callable:
                 continue
             elif method in self._reach.why:
@@ -824,6 +857,8 @@ class Reflection:
     def _access_fields(self, type_: TypeDesc) -> None:
         library = self.is_library(declaring_module(type_))
         whole = type_ in self._callable or type_.is_enum or self._attributed.has(type_)
+        if not library and not type_.is_enum and _FINDS_MEMBERS not in self.aspects:
+            return
         for field in fields_of(type_):
             if not library or (field.is_public and (whole or not field.is_static)):
                 self._access(field)
@@ -889,6 +924,8 @@ class Reflection:
             for stub in (pointers, self.bodies.binder(method)):
                 if stub is not None:
                     self._reach.method(stub)
+        if method.is_generic and method.is_virtual:
+            self._virtual_functions.add(method)
         if is_slotted(method):
             self._reach.virtual_call(method)
         elif not method.is_shared:

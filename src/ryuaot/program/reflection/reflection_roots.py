@@ -11,6 +11,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ryuaot.classlib.library_version import NET_3_1
+from ryuaot.program.dataflow.annotations import MemberKinds
 from ryuaot.program.dataflow.call_site_names import CALL_SITE_BINDER
 from ryuaot.program.dataflow.reflection_apis import Effect, find_api, names_of_finders
 from ryuaot.program.inputs.assembly_identity import is_of_framework
@@ -31,6 +32,23 @@ MAKE_TYPE, MAKE_METHOD = "MakeGenericType", "MakeGenericMethod"
 _CONTRACT = "get_EqualityContract"
 _ARITY = "`"
 _TYPE, _DEFINITION = "System.Type", "GetGenericTypeDefinition"
+_ATTRIBUTE = "Attribute"
+_ATTRIBUTE_LISTS = frozenset(("GetCustomAttributes", "GetCustomAttributesData", "get_CustomAttributes"))
+# Kinds of members with code that is called late: constructors are found by Activator, too.
+_CALLED_KINDS = (
+    MemberKinds.PUBLIC_METHODS | MemberKinds.HIDDEN_METHODS | MemberKinds.PUBLIC_FIELDS | MemberKinds.HIDDEN_FIELDS
+    | MemberKinds.PUBLIC_PROPERTIES | MemberKinds.HIDDEN_PROPERTIES
+    | MemberKinds.PUBLIC_EVENTS | MemberKinds.HIDDEN_EVENTS
+)  # fmt: skip
+# Methods of CoreLib that return members without the name of a type or a member, or delegates on methods.
+_MEMBER_SOURCES = frozenset((
+    "CreateDelegate", "GetBaseDefinition", "GetCurrentMethod", "GetFieldFromHandle", "GetInterfaceMap", "GetMethod",
+    "GetMethodFromHandle", "GetMethodInfo", "GetRuntimeBaseDefinition", "GetRuntimeInterfaceMap", "ResolveField",
+    "ResolveMember", "ResolveMethod", "get_DeclaringMethod", "get_EntryPoint", "get_Method", "get_TargetSite",
+))  # fmt: skip
+_TRACING = "System.Diagnostics.Tracing"
+# What attributes of all classes are assigned to.
+_ALL_ATTRIBUTES = frozenset(("System.Attribute", "System.Object"))
 _FORMATTER = "System.Runtime.Serialization.FormatterServices"
 _FORMATTED = frozenset(("GetObjectData", "PopulateObjectMembers"))
 _CONTRACTS, _GET_CONTRACT = "System.Runtime.Serialization.DataContract", "GetDataContract"
@@ -96,6 +114,8 @@ class Mentions:
         self.asked: dict[str, None] = {}
         self._asking: dict[MethodDesc, None] = {}
         self._makers: set[str] = set()
+        self._boxed: dict[TypeDesc, None] = {}  # by the program's own code
+        self._gets_types = self._makes_instances = False  # the program's own code
         #: Whether a formatter reads and writes the fields of serializable types.
         self.formats = False
         #: Whether the program's own code calls by name, on objects of any type.
@@ -104,6 +124,13 @@ class Mentions:
         self.binding: dict[MethodDesc, None] = {}
         #: Whether DataContractSerializer reads and writes them, of types that are no collections.
         self.reads_fields = False
+        self._lists_attributes = False  # of all classes
+        self._lists_by_class = False
+        #: Whether code finds methods, fields, properties or events, not only constructors. CoreLib's implementation of
+        #: reflection does not count.
+        self.finds_members = False
+        #: Literals of packages that may be the full name of an attribute's class.
+        self.attribute_names: dict[str, None] = {}
         #: Bodies of .NET and of packages that find members by a name.
         self.finders: dict[MethodDesc, None] = {}
         self._last_named: tuple[MethodDesc, TypeDesc] | None = None  # the last instantiation that a body names
@@ -121,6 +148,8 @@ class Mentions:
         self._names.append(value)
         if _ARITY in value and not is_of_framework(declaring_module(method)):
             self._names_in_packages.add(value)
+        if value.endswith(_ATTRIBUTE) and not is_of_framework(declaring_module(method)):
+            self.attribute_names[value] = None
         if method in self._asking:
             self.asked[value] = None
         if _QUALIFIED.match(value):
@@ -165,6 +194,12 @@ class Mentions:
             if results is not None:
                 _note_result(results, type_)
 
+    def box(self, method: MethodDesc, type_: TypeDesc) -> None:
+        """Notes a `box` by a body. What generic code boxes comes from its arguments."""
+        self.make(method, type_)
+        if not (method.owner.type_args or method.method_args or self._is_library(declaring_module(method))):
+            self._boxed[type_] = None
+
     def call(self, method: MethodDesc, called: MethodDesc) -> None:
         """Notes a call by a body."""
         if called.name in _FORMATTED and called.owner.full_name == _FORMATTER:
@@ -185,14 +220,34 @@ class Mentions:
             self.asked.update(dict.fromkeys(self._names if method is self._reader else ()))
         if called.name == "GetProperties" and self._is_library(declaring_module(method)):
             self.listing[method.owner] = None
-        if called.name == MAKE_TYPE and self._is_library(declaring_module(method)):
+        if called.name in _ATTRIBUTE_LISTS and not self._is_library(declaring_module(method)):
+            self._note_list(called)
+        is_maker = called.name in (MAKE_TYPE, MAKE_METHOD) and declaring_module(called).is_core
+        if is_maker and called.name == MAKE_TYPE and self._is_library(declaring_module(method)):
             self._making[method] = None
         if self._is_library(declaring_module(method)):
             self._get_in_package(method, called.signature.return_type)
         else:
             self._pass((*called.owner.type_args, *called.method_args))
-        if called.name in (MAKE_TYPE, MAKE_METHOD) and not _is_for_itself(declaring_module(method)):
+        if is_maker and not _is_for_itself(declaring_module(method)):
             self._makers.add(called.name)
+            self._makes_instances |= not self._is_library(declaring_module(method))
+        if called.name == _GET_TYPE and called.owner.is_object:
+            self._gets_types |= not self._is_library(declaring_module(method))
+
+    def _note_list(self, called: MethodDesc) -> None:
+        """Notes a call that lists attributes: of all classes, of one that is a parameter, or a type argument."""
+        takes_class = any(param.full_name == _TYPE for param in called.signature.params)
+        self._lists_by_class |= takes_class
+        if not takes_class:
+            classes = called.method_args
+            self._lists_attributes |= not classes or any(class_.full_name in _ALL_ATTRIBUTES for class_ in classes)
+
+    @property
+    def lists_all_attributes(self) -> bool:
+        """Whether the program's own code may list attributes of all classes."""
+        by_class = self._lists_by_class and any(type_.full_name in _ALL_ATTRIBUTES for type_ in self.types)
+        return self._lists_attributes or by_class
 
     def _get_in_package(self, method: MethodDesc, type_: TypeDesc) -> None:
         is_exact = type_.type_args and not (type_.contains_generic_params or type_.is_abstract)
@@ -213,6 +268,8 @@ class Mentions:
 
     def inspected(self, method: MethodDesc, called: MethodDesc) -> list[TypeDesc]:
         """Notes a call by a body. Returns the types of the objects whose members it finds."""
+        if not self.finds_members and declaring_module(called).is_core and _finds_called_members(called):
+            self.finds_members = not _is_for_itself(declaring_module(method)) or method.owner.namespace == _TRACING
         results = self._results_of(method)
         if results is not None:
             returned = called.signature.return_type
@@ -237,10 +294,22 @@ class Mentions:
             self._results = None if self._is_library(declaring_module(method)) else {}
         return self._results
 
+    def boxed_arguments(self) -> list[TypeDesc]:
+        """Returns the value types that the program's own code boxes, if it gets the types of objects and makes
+        instantiations: `definition.MakeGenericType(value.GetType())`."""
+        if not (self._gets_types and self._makes_instances):
+            return []
+        return list(self._boxed)
+
     def made_by_packages(self) -> list[TypeDesc]:
         """Returns the definitions that a package's code names if it calls MakeGenericType."""
         named = [type_ for method in self._making for type_ in self._of_packages.get(method, ())]
         return list(dict.fromkeys([type_ for type_ in named if type_.is_generic_definition]))
+
+    def named_by_packages(self) -> list[TypeDesc]:
+        """Returns the exact classes that a package's code names by `ldtoken`."""
+        named = [type_ for types in self._of_packages.values() for type_ in types]
+        return [type_ for type_ in dict.fromkeys(named) if type_.is_class and not type_.contains_generic_params]
 
     def sought_by_packages(self) -> list[TypeDesc]:
         """Returns the instantiations that a package's code makes, or gets from calls, and whose definition such code
@@ -322,6 +391,14 @@ def _finds_members(called: MethodDesc) -> bool:
         return False
     api = find_api(called.owner.full_name, called.name)
     return api is not None and api.effect is Effect.FIND
+
+
+def _finds_called_members(called: MethodDesc) -> bool:
+    """Whether a method of CoreLib returns members that have code, or delegates on them."""
+    api = find_api(called.owner.full_name, called.name)
+    if api is None or api.effect not in (Effect.FIND, Effect.LIST):
+        return called.name in _MEMBER_SOURCES
+    return bool((api.public | api.hidden) & _CALLED_KINDS)
 
 
 def _simple_parts(type_: TypeDesc) -> Iterator[TypeDesc]:

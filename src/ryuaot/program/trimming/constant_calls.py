@@ -5,16 +5,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import Counter
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
 
 from ryuaot.errors import BadInput
-from ryuaot.metadata.elements import INT32_ON_STACK, ElementType
+from ryuaot.metadata.elements import INT32_ON_STACK, ElementType, FieldFlags
 from ryuaot.metadata.illink import stubs_of, switches_of
+from ryuaot.metadata.opcodes import token_uses
 from ryuaot.metadata.resources import read_string_resources
 from ryuaot.program.il.il_assembler import assemble
+from ryuaot.program.il.program_il import named
 from ryuaot.program.il.substitutions import is_library
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.program.inputs.assembly_identity import is_of_class_library
+from ryuaot.program.trimming.absent_type_names import TypeNames
 from ryuaot.program.trimming.feature_switches import (
     ABSENT_CLASSES,
     CONSTANTS,
@@ -26,7 +31,7 @@ from ryuaot.program.trimming.feature_switches import (
     WITH_FEATURES,
 )
 from ryuaot.program.vector_types import VECTOR_PROPERTIES, vector_property
-from ryuaot.typesystem.members import methods_named
+from ryuaot.typesystem.members import methods_named, static_constructor_of
 from ryuaot.typesystem.method_il import il_of
 from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.type_layout import layout_of
@@ -46,6 +51,8 @@ _EXECUTING_ASSEMBLY = "System.Reflection.Assembly::GetExecutingAssembly"
 _HELPERS = "System.Runtime.CompilerServices.RuntimeHelpers"
 _FEATURES = "System.Runtime.CompilerServices.RuntimeFeature"
 _LDSTR, _CALL, _RET = 0x72, 0x28, 0x2A
+_STSFLD: Final = 0x80
+_CALL_SIZE: Final = 5
 _FORWARDER_SIZE = 6
 _BITWISE = INT32_ON_STACK | {ElementType.I8, ElementType.U8, ElementType.I, ElementType.U}
 
@@ -67,6 +74,7 @@ class Constants:
         """Reads the tables for the class library; the values in ``others`` replace theirs. ``referred`` are the
         program's `referred_names`."""
         self._context = context
+        self.type_names = TypeNames(context.resolver)
         self._table = {**CONSTANTS.of(context.library), **PACKAGE_CONSTANTS}
         for features, values in WITH_FEATURES.items():
             if set(features) <= set(context.target.features):
@@ -81,6 +89,7 @@ class Constants:
         self._unsupported = UNSUPPORTED_NAMESPACES.of(context.library)
         self._by_definition: dict[MethodDesc, int | None] = {}
         self._absent: dict[TypeDesc, bool] = {}
+        self._initialized: dict[TypeDesc, dict[int, int]] = {}
         self._strings: dict[MethodDesc, str | None] = {}
         self._resource_tables: dict[ModuleDesc, dict[str, str]] = {}
         self._assemblies: dict[ModuleDesc, SyntheticMethod] = {}
@@ -139,9 +148,42 @@ class Constants:
 
     def of_field(self, field: FieldDesc) -> int | None:
         """Returns the constant value of every load of a static field; None if it is not constant."""
-        if not self._switches or not is_library(declaring_module(field.owner)):
+        if not is_library(declaring_module(field.owner)):
             return None
-        return self._switches_of(declaring_module(field.owner)).of_field(field)
+        value = self._switches_of(declaring_module(field.owner)).of_field(field) if self._switches else None
+        return self._initial_value(field) if value is None else value
+
+    def _initial_value(self, field: FieldDesc) -> int | None:
+        """Returns the value of a `static readonly bool` that its class initializes with a constant call, if the
+        initializer need not run at a load; None for all other fields."""
+        owner = field.owner.type_def
+        if field.type.etype != ElementType.BOOLEAN or not field.attributes & FieldFlags.INIT_ONLY or not owner.token:
+            return None
+        known = self._initialized.get(owner)
+        if known is None:
+            self._initialized[owner] = {}  # ends a recursion
+            known = self._initialized[owner] = self._read_initializer(owner)
+        return known.get(field.token)
+
+    def _read_initializer(self, owner: TypeDesc) -> dict[int, int]:
+        """Returns the constants that a static constructor stores, by the token of the field."""
+        constructor = static_constructor_of(owner)
+        if constructor is None or not owner.is_before_field_init or not constructor.has_body:
+            return {}
+        il = il_of(constructor)
+        uses = list(token_uses(il.code))
+        stores = Counter(named(il.resolve_field, token) for _, opcode, token in uses if opcode == _STSFLD)
+        found: dict[int, int] = {}
+        for (start, opcode, token), (end, following, place) in pairwise(uses):
+            if opcode != _CALL or following != _STSFLD or end != start + _CALL_SIZE:
+                continue
+            called, field = named(il.resolve_method, token), named(il.resolve_field, place)
+            if called is None or field is None or stores[field] != 1 or called.signature.params:
+                continue
+            value = self.of(called)
+            if value in (0, 1) and called.is_static:
+                found[field.token] = value
+        return found
 
     def _switches_of(self, module: ModuleDesc) -> _ModuleSwitches:
         found = self._module_switches.get(module)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from ryuaot.metadata.elements import INT32_ON_STACK, EHKind
 from ryuaot.metadata.opcodes import BY_NAME, Flow, Instruction, Operand, branch_targets, decode
 from ryuaot.program.il.program_il import Entity, ProgramIL, named, put_entity
+from ryuaot.program.trimming.absent_type_names import is_name_comparison, reads_name
 from ryuaot.typesystem.method_il import EHClause, MethodIL
 from ryuaot.typesystem.types import TypeDesc
 
@@ -152,6 +153,7 @@ class _Folder:
         self.entities: list[Entity] = list(il.entities) if isinstance(il, ProgramIL) else []
         self.window: list[tuple[_Known, int]] = []
         self.stored: tuple[Instruction, _Known] | None = None  # a store that precedes, and its value
+        self.name_read: tuple[int, MethodDesc] | None = None  # the end of the last call for a type's name
         self.targets = targets(self.instructions, il.eh)
         self.has_folded_branch = False
 
@@ -251,6 +253,10 @@ class _Folder:
             self.window.clear()
             return
         window = self.window
+        if self.fold_name_comparison(instruction, method):
+            return
+        if reads_name(method):
+            self.name_read = instruction.end, method
         owner = method.owner
         if owner.name == "Type" and owner.module.is_core and window and isinstance(window[-1][0], TypeDesc):
             known, start = window[-1]
@@ -271,6 +277,23 @@ class _Folder:
                     window.append((int(is_same == (method.name == "op_Equality")), start))
                     return
         window.clear()
+
+    def fold_name_comparison(self, instruction: Instruction, method: MethodDesc) -> bool:
+        """Folds the comparison of a type's name with a literal that no type has as its name."""
+        window = self.window
+        if not window or self.name_read is None or not is_name_comparison(method, module_of(self.il)):
+            return False
+        text, start = window[-1]
+        end, getter = self.name_read
+        if end != start or start in self.targets or not isinstance(text, str):
+            return False
+        if not self.constants.type_names.is_absent(getter, text):
+            return False
+        result = int(method.name == "op_Inequality")
+        code = bytes([_POP, _LDC_0 + result])
+        self.code[start : instruction.end] = code.ljust(instruction.end - start, b"\0")
+        window[:] = [(result, start + 1)]
+        return True
 
     def fold_constant_call(self, instruction: Instruction, method: MethodDesc, value: int) -> None:
         """Replaces a call (5 bytes) by popping its arguments and, unless it is void, a constant."""
@@ -488,6 +511,8 @@ def is_constant_call(method: MethodDesc, module: ModuleDesc | None, constants: C
     if constants.of(method) is not None or constants.resource_string(method) is not None:
         return True
     if constants.executing_assembly(method, module) is not None or constants.is_feature_query(method):
+        return True
+    if is_name_comparison(method, module):
         return True
     return method.name in _TYPE_QUERIES and method.owner.full_name == "System.Type"
 

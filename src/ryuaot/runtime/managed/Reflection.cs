@@ -17,7 +17,7 @@ namespace RyuAot
         internal const int Maker = 2, Layout = 5, OpenVirtual = 6, Definition = 7;
         internal const int Fields = 8, Methods = 10, Properties = 12, Events = 14, TypeParameterRow = 3;
         internal const int FieldRow = 8, MethodRow = 16, PropertyRow = 8, EventRow = 8, ParameterRow = 6, AttributeRow = 4;
-        internal const int Partial = 1, NoMembers = 2, NoNested = 4;
+        internal const int Partial = 1, NoMembers = 2, NoNested = 4, AttributesLeftOut = 8;
 
         // What all rows begin with, and where fields, properties and events have their attributes.
         internal const int Name = 0, TypeTable = 1, TypeName = 2, Flags = 3, Token = 4, Attributes = 5;
@@ -291,7 +291,7 @@ namespace RyuAot
             }
             IntPtr* table = (IntPtr*)Native.AttributeTable(type.m_handle);
             bool root = (object)type == typeof(object) || (object)type == typeof(ValueType) || (object)type == typeof(Attribute);
-            if (table == null || (all && !root && ((int)table[0] & Tables.Partial) != 0))
+            if (table == null || (all && !root && ((int)table[0] & Tables.AttributesLeftOut) != 0))
             {
                 throw Tables.Missing("what attributes type '" + Native.TypeDisplayName(type.m_handle) + "' has");
             }
