@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from ryuaot.program.trimming.absent_type_names import TypeNames, is_name_comparison, reads_name
-from ryuaot.program.trimming.constant_calls import Constants
+from ryuaot.program.trimming.constant_calls import Constants, size_before_branches
 from ryuaot.typesystem.members import field_named, methods_named
 
 if TYPE_CHECKING:
@@ -68,3 +68,10 @@ def test_a_boolean_with_a_constant_initial_value(context: TypeSystemContext) -> 
     assert trims is not None and buckets is not None
     constants = Constants(context)
     assert (constants.of_field(trims), constants.of_field(buckets)) == (0, None)
+
+
+def test_only_what_always_runs_initializes() -> None:
+    """`x ? true : Call()` ends in the same two instructions as `Call()`."""
+    ldc, brtrue, call, stsfld, ret = b"\x16", b"\x2d\x05", b"\x28\0\0\0\x06", b"\x80\0\0\0\x04", b"\x2a"
+    assert size_before_branches(call + stsfld + ret) == 11
+    assert size_before_branches(ldc + brtrue + call + stsfld + ret) == 1

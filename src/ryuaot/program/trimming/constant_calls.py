@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import INT32_ON_STACK, ElementType, FieldFlags
 from ryuaot.metadata.illink import stubs_of, switches_of
-from ryuaot.metadata.opcodes import token_uses
+from ryuaot.metadata.opcodes import Flow, decode, token_uses
 from ryuaot.metadata.resources import read_string_resources
 from ryuaot.program.il.il_assembler import assemble
 from ryuaot.program.il.program_il import named
@@ -174,8 +174,9 @@ class Constants:
         uses = list(token_uses(il.code))
         stores = Counter(named(il.resolve_field, token) for _, opcode, token in uses if opcode == _STSFLD)
         found: dict[int, int] = {}
+        certain = 0 if il.eh else size_before_branches(il.code)
         for (start, opcode, token), (end, following, place) in pairwise(uses):
-            if opcode != _CALL or following != _STSFLD or end != start + _CALL_SIZE:
+            if opcode != _CALL or following != _STSFLD or end != start + _CALL_SIZE or end >= certain:
                 continue
             called, field = named(il.resolve_method, token), named(il.resolve_field, place)
             if called is None or field is None or stores[field] != 1 or called.signature.params:
@@ -357,3 +358,11 @@ def _outermost(type_: TypeDesc) -> TypeDesc:
     while type_.declaring_type is not None:
         type_ = type_.declaring_type
     return type_
+
+
+def size_before_branches(code: bytes) -> int:
+    """Returns the size of the code that is run whenever the method is, unless something in it throws."""
+    for instruction in decode(code):
+        if instruction.opcode.flow in (Flow.BRANCH, Flow.COND_BRANCH, Flow.THROW):
+            return instruction.offset
+    return len(code)
