@@ -21,7 +21,8 @@ class ClassLayout:
 
     ``gc_refs`` / ``gc_byrefs``: byte offsets, ascending. ``simd``: the IR type of the vector that the
     struct is on the target, 0 (UNDEF) where it is none; ``simd_base``: that of its lanes, for the importer.
-    ``abi_type``: what the ABI module classifies (an
+    ``keeps_padding``: copies keep the bytes between fields, for offsets or the size are declared (RyuJIT's
+    ``CORINFO_FLG_CUSTOMLAYOUT``). ``abi_type``: what the ABI module classifies (an
     ``abi.AbiType``), None for blocks. Compared by identity: the host makes one a type.
     """
 
@@ -34,6 +35,7 @@ class ClassLayout:
     abi_type: object | None = None
     is_byref_like: bool = False
     has_overlapping_fields: bool = False
+    keeps_padding: bool = False
     simd: int = 0
     simd_base: int = 0
 

@@ -52,7 +52,7 @@ class TypeLayout:
     (classes). field_end: where the fields of a derived class start, not rounded. member_align: the alignment that the
     fields of a class of sequential layout require. is_blittable: same bytes in native code. is_overlapping: some fields
     share bytes. depends_elsewhere: the layout depends on types of other modules. repeat: the length of an inline array;
-    1 for all other types.
+    1 for all other types. keeps_padding: offsets or the size are declared, so that copies keep the bytes between fields.
     """
 
     size: int
@@ -68,6 +68,7 @@ class TypeLayout:
     depends_elsewhere: bool = False
     repeat: int = 1
     member_align: int = 1
+    keeps_padding: bool = False
 
     @property
     def has_gc_pointers(self) -> bool:
@@ -346,7 +347,8 @@ class _LayoutBuilder:
         if type_.is_value_type:
             align = self._compute_alignment(sequential, size)
             return TypeLayout(size, align, _round_up(pointer + size, pointer), offsets, gc_pointers, byrefs, blittable,
-                              sequential, self.has_overlapping_fields, size, self.depends_elsewhere, max(length, 1))
+                              sequential, self.has_overlapping_fields, size, self.depends_elsewhere, max(length, 1),
+                              keeps_padding=self.kind == TypeFlags.EXPLICIT_LAYOUT or self.declared_size > 0)
         instance = max(_round_up(size, pointer), 2 * pointer)
         return TypeLayout(pointer, pointer, instance, offsets, gc_pointers, byrefs, blittable, sequential,
                           self.has_overlapping_fields, size, self.depends_elsewhere, member_align=self.member_align)

@@ -1,6 +1,6 @@
 """Methods around one feature of C# each, with the expressions and statements of ``patterns``: text outside the BMP, static
 constructors of value types, ``in`` and ``ref readonly``, `stackalloc`, iterators, `async` on one thread, exception filters,
-pattern `switch`, checked contexts, unions that hold structs and references, fixed buffers."""
+pattern `switch`, checked contexts, unions that hold structs and references, fixed buffers, declared padding."""
 
 # ruff: noqa: E501  (C#)
 
@@ -300,8 +300,31 @@ def _buffers(world: World, w: Writer) -> list[Node]:
     ]
 
 
+def _padded(world: World, w: Writer) -> list[Node]:
+    """Structs with declared offsets or sizes, whose bytes between fields are data: written by pointer, copied, passed."""
+    rng, name, elem = w.rng, "Pd" + world.fresh(""), w.rng.choice(_SMALL)
+    layout = rng.choice((
+        "[StructLayout(LayoutKind.Explicit)] struct @ { [FieldOffset(0)] public byte A; [FieldOffset(8)] public # B; }",
+        "[StructLayout(LayoutKind.Explicit)] struct @ { [FieldOffset(2)] public short A; [FieldOffset(8)] public # B; }",
+        "[StructLayout(LayoutKind.Sequential, Size = 24)] struct @ { public int A; public # B; }",
+    )).replace("@", name).replace("#", elem)  # fmt: skip
+    declared = (
+        f"{layout} struct {name}o {{ public {name} P; public int Q; }} "
+        f"{_inlining(rng)}static {name} {name}F({name} v, ref {name} w) {{ {name} t = w; t.B++; w = v; v = t; v.A++; return v; }} "
+        f"static int {name}H({name}* p) {{ int h = 0; for (int i = 0; i < 9; i++) h = h * 31 + ((byte*)p)[i]; return h; }}"
+    )
+    world.members.kids.append(member(declared))
+    return [
+        stmt(f"{name} v = default, z = v; for (int i = 0; i < 9; i++) ((byte*)&v)[i] = (byte)({w.number(1)} + i);"),
+        stmt(f"var e = new {name}[2]; {name}o o1 = default; o1.P = v; e[x & 1] = o1.P; {name}o o2 = o1; o2.Q = y; o2.P.A++;"),
+        w.statement(1),
+        stmt(f"for (int i = 0; i < 3; i++) {{ z = {name}F(v, ref {rng.choice(('e[1]', 'e[0]', 'o2.P', 'z'))}); {name} k = z; k.B ^= ({elem})1; v = k; }}"),
+        stmt(f"R.H({name}H(&z)); R.H({name}H(&v)); fixed ({name}* p = e) R.H({name}H(p)); R.H({name}H(&o2.P));"),
+    ]
+
+
 PRODUCTIONS: tuple[Production, ...] = (
-    _text, _initialiser, _readonly, _stackalloc, _iterator, _async, _filters, _switches, _checked, _unions, _buffers,
+    _text, _initialiser, _readonly, _stackalloc, _iterator, _async, _filters, _switches, _checked, _unions, _buffers, _padded,
 )  # fmt: skip
 
 

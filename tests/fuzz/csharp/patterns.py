@@ -102,12 +102,17 @@ class Writer:
         if pick == 9:
             return f"a[{rng.choice(('0', '1', 'x & 3', 'y & 3'))}]"
         if pick == 10:
-            return f"(int){self.element()}" if self.union else rng.choice(self.ints)
+            return self.as_int(self.element()) if self.union else rng.choice(self.ints)
         if pick == 11:
-            return rng.choice(("(int)u", "(int)l", "(int)d", "n"))
+            return rng.choice(("(int)u", "(int)l", self.as_int("d"), "n"))
         if pick == 12:
             return rng.choice(("s.Length", '"a\U0001f600b".Length', "a.Length"))
         return f"(int){self.reference()}" if rng.random() < 0.3 else rng.choice(self.ints)
+
+    @staticmethod
+    def as_int(place: str) -> str:
+        """An int of a local or a field of a union; what it is of a floating number out of range differs by target."""
+        return f"(int)R.Fit({place})" if place == "d" or place[-1] in "FD" else f"(int){place}"
 
     def element(self) -> str:
         """A field of an element that is a union."""

@@ -56,7 +56,7 @@ def test_programs_of_features_have_each_feature() -> None:
     for feature in (
         "\U0001f600", r"struct Vt\w+ \{ public static int S", r"\bin In\w+ v", "ref readonly", "stackalloc",
         "yield return", r"static async Task<int>", "await new Later", r"when \(", r" switch \{", r"checked\(\(",
-        "LayoutKind.Explicit", r"public fixed",
+        "LayoutKind.Explicit", r"public fixed", r"struct Pd",
     ):  # fmt: skip
         assert re.search(feature, text), feature
     safe = text.split("static partial class")[1]

@@ -118,12 +118,15 @@ class _Parser:
         name, title = words[1], _unquoted(words[2])
         facts = dict(zip(words[3:11:2], words[4:11:2], strict=True))
         fields = []
-        overlapping = False
+        overlapping = padded = False
         simd = T.UNDEF
         vector = 0
         for word in words[11:]:
             if word == "overlapping":
                 overlapping = True
+                continue
+            if word == "padded":
+                padded = True
                 continue
             if word == "hardware":  # a vector to calling conventions
                 vector = int(facts["size"])
@@ -140,7 +143,16 @@ class _Parser:
         abi = AbiType(AbiKind.STRUCT, size, align, abi_fields, overlapping, name=title, vector=vector)
         refs, byrefs = _numbers(facts["refs"]), _numbers(facts["byrefs"])
         self.layouts[name] = ClassLayout(
-            title, size, align, refs, byrefs, tuple(fields), abi, has_overlapping_fields=overlapping, simd=simd
+            title,
+            size,
+            align,
+            refs,
+            byrefs,
+            tuple(fields),
+            abi,
+            has_overlapping_fields=overlapping,
+            keeps_padding=padded,
+            simd=simd,
         )
         if self.ret.partition(":")[2] == name:
             self.comp.ret_layout = self.layouts[name]

@@ -63,6 +63,7 @@ class _Printer:
         refs = ",".join(map(str, layout.gc_refs)) or "-"
         byrefs = ",".join(map(str, layout.gc_byrefs)) or "-"
         overlap = " overlapping" if layout.has_overlapping_fields else ""
+        overlap += " padded" if layout.keeps_padding else ""
         simd = f" {T.NAMES[layout.simd]}" if layout.simd else ""
         if isinstance(layout.abi_type, AbiType) and layout.abi_type.vector:
             simd += " hardware"

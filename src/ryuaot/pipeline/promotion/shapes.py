@@ -73,6 +73,8 @@ def leaves(
     work = [(layout, 0, "")]
     while work:
         current, base, prefix = work.pop()
+        if current.keeps_padding and _has_padding(current, pointer_size):
+            return None
         used = 0
         for entry in current.fields:
             name = f"{prefix}{entry.name}"
@@ -100,6 +102,12 @@ def leaves(
             return None
         end = leaf.end
     return tuple(found)
+
+
+def _has_padding(layout: ClassLayout, pointer_size: int) -> bool:
+    """Whether bytes of the struct, whose fields do not overlap, are in none of its fields."""
+    sizes = (f.layout.size if f.layout is not None else T.size_of(f.vartype, pointer_size) for f in layout.fields)
+    return sum(sizes) < layout.size
 
 
 @lru_cache(1 << 12)

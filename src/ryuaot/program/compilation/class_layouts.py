@@ -77,6 +77,7 @@ class Layouts:
             self._abi.type(type_),
             type_.is_byref_like,
             layout.is_overlapping,
+            layout.keeps_padding,
             *simd_type(type_, self._target),
         )
 

@@ -73,11 +73,20 @@ namespace RyuAot
         public override void SetValue(object? obj, object? value, BindingFlags invokeAttr, Binder? binder, CultureInfo? culture)
         {
             CheckAccess(obj);
-            if (IsLiteral || (IsStatic && IsInitOnly))
+            if (IsLiteral)
             {
                 throw new FieldAccessException("Cannot set a constant field.");
             }
             object?[] arguments = { ReflectedArguments.CheckField(value, (RuntimeType)FieldType, invokeAttr, binder, culture) };
+            if (IsStatic && IsInitOnly) // compiled code may hold its value: the type counts as initialised from the start
+            {
+#if NET_3_1
+                string declaring = (_declaring.IsNested || _declaring.Namespace is null ? string.Empty : _declaring.Namespace + ".") + _declaring.Name;
+#else
+                string? declaring = _declaring.FullName;
+#endif
+                throw new FieldAccessException("Cannot set initonly static field '" + Name + "' after type '" + declaring + "' is initialized.");
+            }
             Tables.Call(_row[Writer], Tables.Context(_declaring), obj, arguments, Wrapping, "'" + _declaring + "." + Name + "'");
         }
 

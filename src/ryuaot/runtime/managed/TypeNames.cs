@@ -220,16 +220,10 @@ namespace RyuAot
             return resolved is null ? found : Declared(name, arguments, resolved.FullName);
         }
 
-        /// <summary>A type in an assembly: itself, or the instantiation that the program has.</summary>
-        private RuntimeType? Declared(string name, List<RuntimeType>? arguments, string? assembly)
+        /// <summary>The type of a name that ignores case; null unless the caller does.</summary>
+        private RuntimeType? InAnyCase(string full)
         {
-            string full = arguments is null ? name : ReflectedTypes.InstanceName(name, arguments.ToArray());
-            RuntimeType? found = Native.TypeNamed(full);
-            RuntimeType? definition = found is null && arguments is object ? Native.TypeNamed(name) : null;
-            if (definition is object && IsMadeWith(definition, arguments!.Count))
-            {
-                found = ReflectedTypes.Loaded(definition, definition.GetGenericArguments(), arguments.ToArray());
-            }
+            RuntimeType? found = null;
             for (int place = 0; found is null && _ignoreCase && Native.ListedType(ref place, out IntPtr type);)
             {
                 if (string.Equals(Native.TypeFullName(type), full, StringComparison.OrdinalIgnoreCase))
@@ -237,6 +231,25 @@ namespace RyuAot
                     found = Native.TypeFromTable(type);
                 }
             }
+            return found;
+        }
+
+        /// <summary>A type in an assembly: itself, or the instantiation that the program has.</summary>
+        private RuntimeType? Declared(string name, List<RuntimeType>? arguments, string? assembly)
+        {
+            string full = arguments is null ? name : ReflectedTypes.InstanceName(name, arguments.ToArray());
+            RuntimeType? found = Native.TypeNamed(full);
+            RuntimeType? definition = found is null && arguments is object ? Native.TypeNamed(name) ?? InAnyCase(name) : null;
+            if (definition is object && _ignoreCase)
+            {
+                full = ReflectedTypes.InstanceName(definition.FullName!, arguments!.ToArray());
+                found = Native.TypeNamed(full);
+            }
+            if (found is null && definition is object && IsMadeWith(definition, arguments!.Count))
+            {
+                found = ReflectedTypes.Loaded(definition, definition.GetGenericArguments(), arguments.ToArray());
+            }
+            found ??= arguments is null ? InAnyCase(full) : null;
             if (found is null && definition is object && !IsMadeWith(definition, arguments!.Count)
                 && IsSearched(Native.TypeAssembly(definition.m_handle) ?? string.Empty, assembly))
             {
