@@ -52,7 +52,7 @@ class TypeLayout:
     (classes). field_end: where the fields of a derived class start, not rounded. member_align: the alignment that the
     fields of a class of sequential layout require. is_blittable: same bytes in native code. is_overlapping: some fields
     share bytes. depends_elsewhere: the layout depends on types of other modules. repeat: the length of an inline array;
-    1 for all other types. keeps_padding: offsets or the size are declared, so that copies keep the bytes between fields.
+    1 for all other types. keeps_padding: copies keep the bytes between fields, for offsets or the size are declared.
     """
 
     size: int

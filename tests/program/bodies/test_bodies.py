@@ -260,9 +260,7 @@ def test_feature_that_a_body_asks_for_by_name_is_folded(
     bodies: Bodies, context: TypeSystemContext, feature: str, kept: str
 ) -> None:
     query = method(context, "System.Runtime.CompilerServices.RuntimeFeature", "IsSupported")
-    body = assemble(
-        "ldstr S; call query; brtrue there; ldc.i4.3; ret; there: ldc.i4.5; ret", S=feature, query=query
-    )
+    body = assemble("ldstr S; call query; brtrue there; ldc.i4.3; ret; there: ldc.i4.5; ret", S=feature, query=query)
     live = live_names(fold(body, bodies.constants))
     assert kept in live
     assert ("brtrue" in live) == (feature == "Other")
