@@ -133,7 +133,12 @@ def copies(lab: Lab) -> None:
 def swaps(lab: Lab) -> None:
     """Parameters in d0, s2, d2 and (back-filled) s3; the doubles are stored after the singles."""
     m = lab.method(T.VOID, T.DOUBLE, T.FLOAT, T.DOUBLE, T.FLOAT, T.BYREF, T.BYREF, name="lab_swap")
-    for pointer, offset, kind, value in ((4, 0, T.FLOAT, 3), (4, 4, T.FLOAT, 1), (5, 0, T.DOUBLE, 2), (5, 8, T.DOUBLE, 0)):
+    for pointer, offset, kind, value in (
+        (4, 0, T.FLOAT, 3),
+        (4, 4, T.FLOAT, 1),
+        (5, 0, T.DOUBLE, 2),
+        (5, 8, T.DOUBLE, 0),
+    ):
         place = m.b.binary(O.ADD, T.BYREF, m.arg(pointer), m.b.nint(offset))
         m.do(m.b.storeind(kind, place, m.arg(value)))
     m.ret()
@@ -200,7 +205,10 @@ def test_arithmetic_copies_and_parameters(opt: int, features: tuple[str, ...], t
         wanted += results
     copies(lab)
     swaps(lab)
-    tables = {code.symbol: [line for line in code.text if line.startswith(("\ttbh", "\t.2byte", "\t.4byte"))] for code in lab.codes}
+    tables = {
+        code.symbol: [line for line in code.text if line.startswith(("\ttbh", "\t.2byte", "\t.4byte"))]
+        for code in lab.codes
+    }
     assert len(tables["switch_9"]) == 10 and "tbh" in tables["switch_9"][0] and not lab.codes[-1].data
     assert [line.split()[0] for line in tables["switch_8"]] == [".4byte"] * 9
     assert any("sdiv" in line for code in lab.codes for line in code.text) == ("idiv" in features)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 from tree_text import method, words_of
 
+from ryuaot.ir import blocks as B
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.verifier.verifier import verify
 from ryuaot.pipeline.checks.phase_properties import preds
@@ -164,3 +167,98 @@ def test_a_loop_after_a_nest_is_unrolled() -> None:
         "BB05 return": ["(call F V3 V4)", "(return)"],
     })  # fmt: skip
     assert len(unrolled(comp)) > 5
+
+
+LOAD = "(IND:long (ADD V0 (CAST:long V1)))"
+SUM = f"(set V3 (ADD V3 {LOAD}))"
+
+
+def test_a_sum_in_either_order() -> None:
+    assert unrolled(self_loop(f"(set V3 (ADD {LOAD} V3))"))[3][3].startswith(
+        "(set V3 (ADD V3 (ADD (ADD V6 V7) (ADD V8 "
+    )
+
+
+def test_a_local_that_each_iteration_stores_first_carries_nothing() -> None:
+    found = unrolled(self_loop(f"(set V3 {LOAD})", "(STOREIND:long (ADD V0 8L) V3)"))
+    assert len(found) == 7 and found[3].count("(STOREIND:long (ADD V0 8L) V3)") == 4
+
+
+def test_a_loop_after_a_branch() -> None:
+    comp = method(LOCALS, {
+        "BB01 cond BB03": ["(set V1 0)", "(jtrue (EQ V4 0))"],
+        "BB02 cond BB02": [STORE, UP, TEST],
+        "BB03 return": ["(call F V3 V4)", "(return)"],
+    })  # fmt: skip
+    assert len(unrolled(comp)) == 7
+
+
+def test_two_loops_in_sequence_are_both_unrolled() -> None:
+    comp = method(LOCALS, {
+        "BB01 none": ["(set V1 0)"],
+        "BB02 cond BB02": [STORE, UP, TEST],
+        "BB03 none": ["(set V1 0)"],
+        "BB04 cond BB04": [STORE, UP, TEST],
+        "BB05 return": ["(call F V3 V4)", "(return)"],
+    })  # fmt: skip
+    assert sum(block.count("(set V1 (ADD V1 4))") for block in unrolled(comp)) == 2
+
+
+@pytest.mark.parametrize(("step", "is_unrolled"), [(64, True), (65, False)])
+def test_long_steps(step: int, is_unrolled: bool) -> None:
+    found = unrolled(self_loop(STORE, step=f"(set V1 (ADD V1 {step}))"))
+    assert (len(found) > 3) == is_unrolled
+
+
+@pytest.mark.parametrize(
+    ("body", "test"),
+    [
+        ((STORE,), "(jtrue (LE V1 V2))"),  # V2 may be the largest int
+        ((), TEST),
+        (("(set V3 (ADD/ovf V3 (IND:long (ADD V0 (CAST:long V1)))))",), TEST),  # the order of sums decides
+        ((SUM, SUM), TEST),  # two sums in one local
+        ((f"(set V3 (SUB V3 {LOAD}))",), TEST),
+        ((SUM, "(STOREIND:long (ADD V0 8L) V3)"), TEST),  # the partial sum is observable
+        (("(STOREIND:long (ADD V0 8L) V3)", "(set V3 (ADD V0 (CAST:long V1)))"), TEST),  # read before it is stored
+        ((STORE,), "(jtrue (LT V1 (len V5)))"),  # V5 may be null where the guard would ask
+    ],
+)
+def test_more_loops_that_stay(body: tuple[str, ...], test: str) -> None:
+    assert len(unrolled(self_loop(*body, test=test))) == 3
+
+
+def test_a_sum_of_doubles_is_added_in_order() -> None:
+    comp = method("long.param int int.param double", {
+        "BB01 none": ["(set V1 0)"],
+        "BB02 cond BB02": ["(set V3 (ADD V3 (IND:double (ADD V0 (CAST:long V1)))))", UP, TEST],
+        "BB03 return": ["(call F V3)", "(return)"],
+    })  # fmt: skip
+    assert len(unrolled(comp)) == 3
+
+
+@pytest.mark.parametrize(
+    ("attribute", "value"), [("flags", B.BBF_SLOW), ("flags", B.BBF_FEW), ("try_index", 0), ("hnd_index", 0)]
+)
+def test_blocks_whose_loops_stay(attribute: str, value: int) -> None:
+    """Cold ones, and those of protected regions, where a handler would see what four iterations do at once."""
+    comp = self_loop(STORE)
+    join_blocks(comp)
+    block = list(comp.blocks())[1]
+    setattr(block, attribute, value | (block.flags if attribute == "flags" else 0))
+    before = list(words_of(comp).values())
+    unroll_loops(comp)
+    assert list(words_of(comp).values()) == before
+
+
+@pytest.mark.parametrize("lcl", [1, 3])
+def test_locals_that_a_pointer_reaches(lcl: int) -> None:
+    comp = self_loop(SUM)
+    join_blocks(comp)
+    comp.locals[lcl].address_exposed = True
+    before = list(words_of(comp).values())
+    unroll_loops(comp)
+    assert list(words_of(comp).values()) == before
+
+
+def test_targets_of_32_bits_unroll_nothing() -> None:
+    unroll_loops(SimpleNamespace(pointer_size=4))  # type: ignore[arg-type]

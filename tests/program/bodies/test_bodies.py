@@ -260,9 +260,7 @@ def test_feature_that_a_body_asks_for_by_name_is_folded(
     bodies: Bodies, context: TypeSystemContext, feature: str, kept: str
 ) -> None:
     query = method(context, "System.Runtime.CompilerServices.RuntimeFeature", "IsSupported")
-    body = assemble(
-        "ldstr S; call query; brtrue there; ldc.i4.3; ret; there: ldc.i4.5; ret", S=feature, query=query
-    )
+    body = assemble("ldstr S; call query; brtrue there; ldc.i4.3; ret; there: ldc.i4.5; ret", S=feature, query=query)
     live = live_names(fold(body, bodies.constants))
     assert kept in live
     assert ("brtrue" in live) == (feature == "Other")
@@ -379,6 +377,29 @@ def test_open_delegates_find_the_override_and_the_value(bodies: Bodies, context:
     assert value is not None
     assert value.signature.params[0].is_byref
     assert bodies.delegates.open_adapter(method(context, "System.Object", "GetType", 0)) is None
+
+
+@pytest.mark.parametrize(
+    ("delegate", "arguments", "is_made"),
+    [
+        ("System.Func`2", ("System.Object", "System.String"), True),
+        ("System.Func`2", ("System.Int32", "System.String"), False),  # values have no virtual calls
+        ("System.Func`1", ("System.Object",), False),  # there is no first argument
+        ("System.Action`1", ("System.String",), True),
+    ],
+)
+def test_virtual_calls_on_the_first_argument(
+    bodies: Bodies, context: TypeSystemContext, delegate: str, arguments: tuple[str, ...], is_made: bool
+) -> None:
+    type_ = context.instantiate(context.well_known(delegate), tuple(map(context.well_known, arguments)))
+    thunk = bodies.delegates.virtual_thunk(type_)
+    assert (thunk is not None) == is_made
+    if thunk is not None:
+        invoke = bodies.delegates.invoke_of(type_).signature
+        assert (thunk.name, thunk.signature.has_this) == ("Invoke$virtual", True)
+        assert (thunk.signature.params, thunk.signature.return_type) == (invoke.params, invoke.return_type)
+        assert thunk is bodies.delegates.virtual_thunk(type_)
+        assert "calli" in names(bodies.il(thunk))  # type: ignore[arg-type]
 
 
 def test_string_constructor_has_a_factory(bodies: Bodies, context: TypeSystemContext) -> None:

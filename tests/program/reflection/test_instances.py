@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from types import SimpleNamespace
 from typing import Any
+
+import pytest
 
 from ryuaot.program.reflection.generic_closure import Instances
 from ryuaot.program.reflection.reflection_roots import Mentions
@@ -85,3 +88,55 @@ def test_a_serializer_makes_a_dictionary_for_the_interface_of_a_member(context: 
     assert [type_.full_name for type_ in found] == [
         "System.Collections.Generic.Dictionary`2[System.Int32,System.Int64]"
     ]
+
+
+_NAMED = (
+    "Boolean", "Byte", "SByte", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64", "Single", "Double", "Char",
+    "String", "Object", "Decimal", "DateTime", "TimeSpan",
+)  # fmt: skip
+_NO_PART_OF_GUID = ("String", "Object", "Decimal", "DateTime", "TimeSpan", "Char", "Double", "Single")
+
+
+def choices(
+    context: TypeSystemContext, arity: int, named: list[TypeDesc], own: dict[TypeDesc, None]
+) -> Iterable[tuple[TypeDesc, ...]]:
+    """The arguments of a definition that the runtime's type loader does not make."""
+    mentions = Mentions(lambda _: False, lambda _: None)
+    mentions.types.update(dict.fromkeys(named))
+    reach: Any = SimpleNamespace(context=context)
+    params = context.well_known(f"System.Func`{arity}").generic_params
+    return Instances(reach, mentions, lambda _: False)._choices(params, own, False, False)
+
+
+@pytest.mark.parametrize(
+    ("arity", "named", "expected"),
+    [
+        (1, 2, {"named", "own", "fields"}),
+        (2, 2, {"named", "own", "fields"}),  # six types: 36 pairs
+        (2, 4, {"named", "own", "fields"}),  # eight types: 64 pairs
+        (2, 5, {"named", "own"}),  # nine with the fields'
+        (2, 7, {"named", "own"}),
+        (2, 8, {"named"}),
+        (3, 3, {"named", "own"}),  # four cubed
+        (3, 4, {"named"}),
+    ],
+)
+def test_arguments_are_the_widest_choice_of_few(
+    context: TypeSystemContext, arity: int, named: int, expected: set[str]
+) -> None:
+    """Those that the program names, its own types, and the types of their fields (a GUID has int, short and byte)."""
+    names = [context.well_known(f"System.{name}") for name in _NO_PART_OF_GUID[:named]]
+    types = {context.well_known("System.Guid"): None}
+    found = list(choices(context, arity, names, types))
+    assert len(found) == len(set(found))
+    parts = {one for arguments in found for one in arguments}
+    fields = {context.well_known(f"System.{name}") for name in ("Int32", "Int16", "Byte")}
+    groups = {"named": set(names), "own": set(types), "fields": fields}
+    assert {name for name, group in groups.items() if parts & group} == expected
+    assert len(found) == len(parts) ** arity
+
+
+def test_the_narrowest_choice_is_cut_off(context: TypeSystemContext) -> None:
+    names = [context.well_known(f"System.{name}") for name in _NAMED]
+    assert len(list(choices(context, 2, names, {}))) == 256
+    assert len(list(choices(context, 1, names, {}))) == len(names)
