@@ -12,10 +12,8 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass, field
 from enum import IntEnum, IntFlag
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from ryuaot.typesystem.methods import MethodDesc
+from ryuaot.typesystem.methods import MethodDesc
 
 
 def label_prefix(symbol: str) -> str:
