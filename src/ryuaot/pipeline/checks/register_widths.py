@@ -46,8 +46,8 @@ _SHIFTS = frozenset((O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR))
 _WITH_WIDTHS = _SAME_WIDTH | _ADDRESSED | _STORES | _SHIFTS | {O.NEG, O.NOT, O.LEA}
 _PROMISING = frozenset((O.STORE_LCL_VAR, O.CALL, O.RETURN))
 _RANGED = frozenset((
-    O.CNS_INT, O.IND, O.LCL_FLD, O.LCL_VAR, O.CAST, O.CALL, O.SELECT, O.AND, O.OR, O.XOR, O.RSZ, O.LSH, O.RSH, O.UMOD,
-    O.HWINTRINSIC,
+    O.CNS_INT, O.IND, O.LCL_FLD, O.LCL_VAR, O.CAST, O.CALL, O.SELECT, O.ADD, O.MUL, O.AND, O.OR, O.XOR, O.RSZ, O.LSH,
+    O.RSH, O.UMOD, O.HWINTRINSIC,
 )) | O.RELOPS  # fmt: skip
 """What may have a range that is not that of all INT values."""
 _READS_WIDTH, _PROMISES, _STORES_LOCAL, _WRITES_LOCAL = 1, 2, 4, 8
@@ -153,8 +153,9 @@ class _Checker:
         """Whether the upper half of the register of ``node``, an INT, is undefined."""
         if T.ACTUAL[node.type] != T.INT or node.oper in _LEAVE_ANYTHING:
             return True
-        if node.oper == O.LCL_VAR:
-            return node.lcl in self.dirty  # type: ignore[attr-defined]
+        if node.oper == O.LCL_VAR:  # (loads from the frame define the whole register)
+            lcl: int = node.lcl  # type: ignore[attr-defined]
+            return lcl in self.dirty and not self.comp.locals[lcl].do_not_enregister
         if isinstance(node, CastNode):
             return node.cast_to not in T.SMALL
         return node.oper in _SHIFTS and not (isinstance(node.op2, IntCon) and 0 < node.op2.value & 31)
