@@ -11,7 +11,7 @@ from ryuaot.backends.xarch.operands import INT_NAMES, R8, R32, R64, RAX, RDX, RE
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import AddrMode, CondNode, GenTree, IntCon
+from ryuaot.ir.nodes import AddrMode, CondNode, GenTree, IntCon, uncopied
 
 if TYPE_CHECKING:
     from ryuaot.backends.xarch.codegen import XarchCodeGen
@@ -32,7 +32,7 @@ def gen_binary(gen: XarchCodeGen, node: GenTree) -> None:
     size = gen.size(node)
     names = REG[size]
     in_register = not op2.flags & F.CONTAINED
-    if op1.flags & F.LOW_BYTE and op2.flags & F.LOW_BYTE:
+    if uncopied(op1).flags & F.LOW_BYTE and uncopied(op2).flags & F.LOW_BYTE:
         other = op2.reg if dst == left or dst != op2.reg else left
         if dst not in (left, op2.reg):
             gen.move(dst, left, T.INT)
