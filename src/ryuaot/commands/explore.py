@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -61,26 +61,39 @@ def explore_command(
     --serve it can be changed in the page, and without FOO.dll the page begins with a small sample.
     """
     with ExitStack() as stack:
-        program = None
+        program: SourceProgram | None = None
         if assembly is None or assembly.lower().endswith(".cs"):
             if assembly is None and not serve:
                 raise click.UsageError("Missing argument 'FOO.dll'.")
-            if not common.framework:
-                common = replace(common, framework=_newest_library())
-            assert common.framework is not None
-            program = _source_program(assembly, _words(common.framework, "--framework")[0])
-            stack.callback(program.close)
-        return _explore(common, assembly, globs, output, levels, other, serve, port, program)
+            common = replace(common, framework=common.framework or _newest_library())
+            program = stack.enter_context(closing(_source_program(common, assembly)))
+            shown, file = program.origin or Path(program.file.name), program.file
+        else:
+            shown = file = Path(assembly)
+            check_input(file)
+        wanted = wanted_page(common, file, shown, globs, levels, other)
+        if not serve:
+            _write_page(wanted, shown, output, common)
+            return 0
+        from ryuaot.errors import BadInput
+        from ryuaot.explorer.live_server import serve as serve_page
+
+        if output is not None:
+            raise BadInput("", "--serve writes nothing; leave out --output")
+        serve_page(wanted, port, _say, program)
+        return 0
 
 
-def _source_program(source: str | None, library: str) -> SourceProgram:
-    """Returns the program of a C# file, or of the sample. library: folder or version of its class library."""
+def _source_program(common: Common, source: str | None) -> SourceProgram:
+    """Returns the program of a C# file, or of the sample, for the first class library that is asked for."""
     from ryuaot.explorer.source_program import SourceProgram
     from ryuaot.program.inputs.framework_selection import named
 
     if source is not None:
         check_input(Path(source))
-    return SourceProgram(Path(source) if source is not None else None, named(library).folder)
+    assert common.framework is not None
+    library = named(_words(common.framework, "--framework")[0])
+    return SourceProgram(Path(source) if source is not None else None, library.folder)
 
 
 def _newest_library() -> str:
@@ -93,36 +106,11 @@ def _newest_library() -> str:
     return str(known[-1].folder if known else default_framework_dir())
 
 
-def _explore(
-    common: Common,
-    assembly: str | None,
-    globs: tuple[str, ...],
-    output: str | None,
-    levels: str | None,
-    other: str | None,
-    serve: bool,
-    port: int,
-    program: SourceProgram | None,
-) -> int:
+def _write_page(wanted: Wanted, shown: Path, output: str | None, common: Common) -> None:
     from ryuaot.explorer.html_page import html_page
     from ryuaot.explorer.page_data import collect_page
     from ryuaot.toolchain.atomic_files import write_atomically
 
-    if program is None:
-        assert assembly is not None
-        check_input(Path(assembly))
-        shown = file = Path(assembly)
-    else:
-        shown, file = program.origin or Path(program.file.name), program.file
-    wanted = wanted_page(common, file, shown, globs, levels, other)
-    if serve:
-        from ryuaot.errors import BadInput
-        from ryuaot.explorer.live_server import serve as serve_page
-
-        if output is not None:
-            raise BadInput("", "--serve writes nothing; leave out --output")
-        serve_page(wanted, port, _say, program)
-        return 0
     page = Path(output) if output is not None else Path(f"{shown.stem}.explore.html")
     to_stdout = output == "-"
     if not to_stdout:
@@ -139,7 +127,6 @@ def _explore(
         click.echo(f"ryuaot: left out: {name}: the page would be too large; name it alone with --method", err=True)
     if not to_stdout:
         report_written(page, time.monotonic() - start)
-    return 0
 
 
 def _say(text: str) -> None:

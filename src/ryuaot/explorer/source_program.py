@@ -9,7 +9,6 @@ from typing import Final
 from ryuaot.errors import BadInput
 from ryuaot.explorer.csharp_compiler import CSharpCompiler
 
-SUFFIX: Final = ".cs"
 SCRATCH: Final = "Scratch.cs"
 SAMPLE: Final = """\
 using System;

@@ -113,23 +113,14 @@ class MethodDebug:
                 return local.name
         return None
 
-    def visible_point_at(self, il_offset: int) -> SequencePoint | None:
-        """Returns the last sequence point at or before an IL offset that has a line."""
+    def point_at(self, il_offset: int, is_visible: bool = False) -> SequencePoint | None:
+        """Returns the last sequence point at or before an IL offset. is_visible: the last one that has a line."""
         best: SequencePoint | None = None
         for point in self.points:
             if point.il_offset > il_offset:
                 break
-            if not point.is_hidden:
+            if not (is_visible and point.is_hidden):
                 best = point
-        return best
-
-    def point_at(self, il_offset: int) -> SequencePoint | None:
-        """Returns the last sequence point at or before an IL offset."""
-        best: SequencePoint | None = None
-        for point in self.points:
-            if point.il_offset > il_offset:
-                break
-            best = point
         return best
 
 

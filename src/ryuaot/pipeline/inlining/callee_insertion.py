@@ -185,7 +185,7 @@ class Graft:
                 self.inliner.emit(self.builder.store_lcl(new, self._zero(local.type)))
 
     def _variables(self, origins: NodeOrigins) -> Iterator[InlinedVariable]:
-        """Yields what stands for the callee's parameters and locals, and for those of what was inlined into it."""
+        """Yields the callee's parameters and locals, and those of what was inlined into it, with their values here."""
         callee = self.callee
         own = callee.locals[: callee.arg_count + callee.local_count]
         inner = [InlinedVariable(0, local.name, local.number) for local in own]

@@ -13,7 +13,7 @@ import hashlib
 from dataclasses import dataclass, field
 from enum import IntEnum, IntFlag
 
-from ryuaot.typesystem.methods import MethodDesc
+from ryuaot.ir.node_origins import InlinedBody
 
 
 def label_prefix(symbol: str) -> str:
@@ -178,16 +178,6 @@ class ILMark:
     il_offset: int
     body: int = 0
     inner_offset: int = -1
-
-
-@dataclass(frozen=True, slots=True)
-class InlinedBody:
-    """A body in a method's code. parent: index of the body with the call, -1 for the method's own. il_offset: of the
-    call, in the parent."""
-
-    parent: int
-    il_offset: int
-    method: MethodDesc
 
 
 @dataclass(frozen=True, slots=True)

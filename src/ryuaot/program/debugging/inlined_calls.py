@@ -67,7 +67,7 @@ class InlinedCalls:
         caller, il_offset = self._callers[body]
         debug = debug_of(self.method(caller))
         assert debug is not None
-        found = debug.visible_point_at(il_offset)
+        found = debug.point_at(il_offset, is_visible=True)
         return found if found is not None else next(point for point in debug.points if not point.is_hidden)
 
     def by_scope(self, body: int, scopes: Iterable[Scope]) -> dict[Scope, list[int]]:

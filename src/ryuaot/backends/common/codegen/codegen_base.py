@@ -27,7 +27,7 @@ from ryuaot.backends.common.assembly.instruction_list import (
     text_of,
 )
 from ryuaot.backends.common.codegen.frame_layout import FrameLayout
-from ryuaot.backends.common.codegen.inlined_ranges import bodies_of, lines_of, marks_of
+from ryuaot.backends.common.codegen.inlined_ranges import lines_of, marks_of
 from ryuaot.backends.common.codegen.instruction_sources import InstructionSources
 from ryuaot.backends.common.codegen.source_lines import file_name, line_table
 from ryuaot.backends.common.codegen.variable_ranges import variables_of, with_labels
@@ -562,8 +562,8 @@ class CodeGenBase:
             symbols=tuple(sorted(self.symbols)),
             variables=variables,
             il_marks=marks,
-            bodies=bodies_of(comp) if marks else (),
-            inner_lines=lines_of(comp, marks),
+            bodies=tuple(comp.origins.contexts) if marks and comp.origins is not None else (),
+            inner_lines=lines_of(comp, marks) if marks else (),
             body=body,
             instruction_count=text.instructions,
         )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.pipeline.interfaces.method_code import ILMark, InlinedBody, LineEntry
+from ryuaot.pipeline.interfaces.method_code import ILMark, LineEntry
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -16,12 +16,6 @@ if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
     from ryuaot.ir.node_origins import NodeOrigins, Origin
     from ryuaot.pipeline.interfaces.method_code import WrittenInstruction
-
-
-def bodies_of(comp: Compiler) -> tuple[InlinedBody, ...]:
-    """Returns the bodies of the method's code, its own first: callers before callees."""
-    assert comp.origins is not None
-    return tuple([InlinedBody(parent, il_offset, method) for parent, il_offset, method in comp.origins.contexts])
 
 
 def marks_of(
@@ -60,14 +54,13 @@ def marks_of(
 
 def lines_of(comp: Compiler, marks: Sequence[ILMark]) -> tuple[LineEntry, ...]:
     """Returns the lines of inlined bodies, and after each the line of the method's own code that follows."""
-    assert comp.origins is not None or not marks
+    assert comp.origins is not None
     found: list[LineEntry] = []
     is_inside = False
     for mark in marks:
         if mark.body or is_inside:
-            assert comp.origins is not None
-            il = comp.host.method_il(comp.origins.contexts[mark.body][2])
-            point = il.debug.visible_point_at(mark.inner_offset if mark.body else mark.il_offset)
+            il = comp.host.method_il(comp.origins.contexts[mark.body].method)
+            point = il.debug.point_at(mark.inner_offset if mark.body else mark.il_offset, is_visible=True)
             if point is not None:
                 found.append(LineEntry(mark.label, point.start_line, point.document))
         is_inside = mark.body != 0
@@ -97,22 +90,11 @@ class _Bodies:
     def origin(self, nodes: Sequence[int]) -> Origin | None:
         """Returns the body and the IL offset that an instruction belongs to; None if nothing is known of its nodes."""
         for node in nodes:
-            found = self._find(node)
+            found = self._origins.trace(node)
             if found is not None:
                 body, il_offset = self._described[found[0]] or found
                 return (body, il_offset) if body else (0, -1)
         return None
-
-    def _find(self, node: int) -> Origin | None:
-        """Returns the origin of a node, or of the node that it is a copy of."""
-        seen: set[int] = set()
-        copies = self._origins.copies
-        found = self._origins.find(node)
-        while found is None and node in copies and node not in seen:
-            seen.add(node)
-            node = copies[node]
-            found = self._origins.find(node)
-        return found
 
     def outermost(self, body: int) -> int:
         """Returns the IL offset of the call in the method itself that brought the body."""
