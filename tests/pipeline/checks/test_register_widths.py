@@ -63,3 +63,34 @@ def test_a_load_from_the_frame_defines_the_whole_register(in_frame: bool) -> Non
         return
     with pytest.raises(CheckError, match="nothing extends"):
         verify(comp)
+
+
+@pytest.mark.parametrize(
+    ("oper", "constant", "fits"),
+    [
+        ("UMOD", 256, True), ("UMOD", 257, False), ("UMOD", -1, False), ("AND", 255, True), ("AND", 256, False),
+        ("AND", -1, False), ("RSZ", 56, True), ("RSZ", 55, False), ("RSH", 56, False), ("RSZ", 24, False),
+        ("MOD", 7, False),
+    ],
+)  # fmt: skip
+def test_halves_of_longs_that_a_small_local_holds(oper: str, constant: int, fits: bool) -> None:
+    comp = parse_method(f"""
+method "T:M():void" target x64 symbol ry_M ret void
+local V00 long arg0 param
+local V01 ubyte loc0
+block BB01 return
+  stmt -
+    t0 = LCL_VAR long V00
+    t1 = CNS_INT long {constant}
+    t2 = {oper} long t0 t1
+    t3 = CAST int to=int t2
+    t4 = STORE_LCL_VAR ubyte V01 t3
+  stmt -
+    t5 = RETURN void
+""")
+    comp.locals[1].tracked_index = 0
+    if fits:
+        verify(comp)
+        return
+    with pytest.raises(CheckError, match="V01 is a ubyte"):
+        verify(comp)

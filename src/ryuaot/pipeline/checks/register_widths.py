@@ -208,7 +208,7 @@ class _Checker:
         source = node.op1
         if source is None or node.flags & F.OVERFLOW:
             return _ANY
-        return self._known(source) if T.ACTUAL[source.type] == T.INT else _top_bits(source)
+        return self._known(source) if T.ACTUAL[source.type] == T.INT else _low_half(source)
 
     # -- who reads at which width
 
@@ -316,11 +316,19 @@ def _covering(left: Range, right: Range) -> Range:
     return _ANY
 
 
-def _top_bits(node: GenTree) -> Range:
-    """Returns the range, as an int, of a LONG shifted right so that at most 32 bits remain."""
-    count = node.op2.value & 63 if isinstance(node.op2, IntCon) else 0
-    if node.type != T.LONG or count < 32 or node.oper not in (O.RSH, O.RSZ):
+def _low_half(node: GenTree) -> Range:
+    """Returns the range, as an int, of the low half of a LONG that a constant operand keeps small: of a shift to the
+    right, a remainder or a mask."""
+    if node.type != T.LONG or not isinstance(node.op2, IntCon):
         return _ANY
-    if node.oper == O.RSH:
+    constant = node.op2.value
+    count = constant & 63
+    if node.oper == O.RSH and count >= 32:
         return -(1 << 63 - count), (1 << 63 - count) - 1
-    return (0, (1 << 64 - count) - 1) if count > 32 else _ANY
+    if node.oper == O.RSZ and count > 32:
+        return (0, (1 << 64 - count) - 1)
+    if node.oper == O.UMOD and 0 < constant <= 1 << 31:
+        return (0, constant - 1)
+    if node.oper == O.AND and 0 <= constant <= _ANY[1]:
+        return (0, constant)
+    return _ANY
